@@ -108,7 +108,7 @@ public struct CommandSet: Sendable {
             ]
             : []
         let more = say("See: haru \(help.path) --help", "도움말: haru \(help.path) --help")
-        return ([say(message, ParserMessage.korean(message))] + help.usage + literal + [more]).joined(
-            separator: "\n")
+        let said = say(ParserMessage.english(message), ParserMessage.korean(message))
+        return ([said] + help.usage + literal + [more]).joined(separator: "\n")
     }
 }

@@ -36,7 +36,7 @@ public enum InputFailure: Error, Hashable, Sendable {
             language(
                 "Cannot store \(english) in '\(TerminalSanitizer.line(directory))': \(reason). "
                     + "Free some space, or name another directory in TMPDIR. Nothing was written.",
-                "\(korean): '\(TerminalSanitizer.line(directory))'에 담을 수 없습니다: \(reason). "
+                "\(korean): '\(TerminalSanitizer.line(directory))'에 저장할 수 없습니다: \(reason). "
                     + "공간을 비우거나 TMPDIR로 다른 폴더를 정하세요. 아무것도 쓰지 않았습니다.")
         }
     }

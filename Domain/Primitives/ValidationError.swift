@@ -32,6 +32,8 @@ public struct ValidationError: Error, Hashable, Sendable {
         case nameCharacter(String)
         /// The value must be six hexadecimal digits.
         case hexColor
+        /// A tag must not be merged into itself.
+        case mergeIntoItself
         /// The value must be unique, without regard to upper and lower case.
         case duplicate
         /// The value must be unique. An archived record has the same value, but lists do not show this

@@ -6,7 +6,7 @@ public enum FigureTexts {
     public static let explanations = [
         Wording(
             "Balance 0–100: how full the day is; work adds, life takes off",
-            "밸런스 0~100: 하루가 찬 정도. 일은 더하고 생활은 덜어 줍니다"),
+            "밸런스 0~100: 하루가 얼마나 찼는지. 일은 높이고 생활은 낮춥니다"),
         Wording(
             "A todo without estimate counts 30m, without difficulty 3 of 5",
             "예상 시간이 없으면 30분, 난이도가 없으면 3으로 계산합니다"),

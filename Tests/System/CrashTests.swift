@@ -83,7 +83,7 @@ struct CrashTests {
             #expect(after == 0 || after == 300, "seed \(seed), round \(round)")
             #expect(out.isEmpty || after != before, "seed \(seed), round \(round): confirmed, but not there")
             let newest = try haru.run("history", "--limit", "1").out
-            let isEdited = newest.contains("  edit  ") && !newest.contains("undone")
+            let isEdited = newest.contains("  edit  ") && !newest.contains("reverted")
             #expect(isEdited == (after == 300), "seed \(seed), round \(round): \(newest)")
             moments[words[0]]?.note(isConfirmed: after != before)
         }

@@ -1,12 +1,13 @@
 /// Finds the words that a person probably meant.
 public enum SimilarWord {
     /// Returns the known words that differ from `word` by at most two typing errors, nearest first. For a
-    /// word of up to four letters, one error is allowed. Case does not matter.
+    /// word of up to four letters, one error is allowed. A word of one letter has no similar words, because
+    /// every other letter differs from it by one error. Case does not matter.
     public static func all(near word: String, among known: [String]) -> [String] {
         let letters = Array(word.lowercased().prefix(longest))
         let allowed = letters.count <= 4 ? 1 : 2
         let distances = known.map { distance(letters, Array($0.lowercased().prefix(longest))) }
-        let near = known.indices.filter { distances[$0] <= allowed }
+        let near = known.indices.filter { distances[$0] <= allowed && letters.count > 1 }
         return near.sorted { (distances[$0], $0) < (distances[$1], $1) }.map { known[$0] }
     }
 

@@ -115,7 +115,8 @@ struct CommandFront {
         let say = console.language
         let near = SimilarWord.all(near: name, among: commands.entries.map(\.name))
         let names = near.joined(separator: ", ")
-        let hint = near.isEmpty ? "" : say(" Did you mean \(names)?", " 혹시 \(names)?")
+        let choice = near.count == 1 ? "\(names)인가요" : "\(names) 중 하나인가요"
+        let hint = near.isEmpty ? "" : say(" Did you mean \(names)?", " 혹시 \(choice)?")
         let shown = TerminalSanitizer.line(name)
         return say("There is no command '\(shown)'.", "'\(shown)' 명령은 없습니다.") + hint
             + say(" See: haru help", " 도움말: haru help")

@@ -20,11 +20,11 @@ struct CompletionCommand: ParsableCommand {
     static let korean = CommandTranslation(
         "셸의 자동 완성 스크립트를 출력합니다.",
         discussion: """
-            명령, 옵션, 태그, 남은 할 일을 완성합니다.
+            명령, 옵션, 태그, 남은 할 일을 자동으로 완성합니다.
 
             예:
               eval "$(haru completion bash)"                                  ~/.bashrc에
-              haru completion zsh > ~/.zfunc/_haru                            $fpath의 폴더에
+              haru completion zsh > ~/.zfunc/_haru                            $fpath에 있는 폴더에
               haru completion fish > ~/.config/fish/completions/haru.fish
             """, arguments: ["shell": "bash, zsh, fish 중 하나."])
 

@@ -68,15 +68,16 @@ struct GlobalOptions {
     }
 
     private mutating func set(_ name: String, _ value: String) throws(ValidationError) {
+        let shown = value.isEmpty ? name : "\(name) \(value)"
         switch name {
         case "--color":
             color = ColorChoice(rawValue: value)
             guard color == nil else { return }
-            throw ValidationError(.option, "\(name) \(value)", .oneOf(ColorChoice.allCases.map(\.rawValue)))
+            throw ValidationError(.option, shown, .oneOf(ColorChoice.allCases.map(\.rawValue)))
         default:
             language = Language(rawValue: value)
             guard language == nil else { return }
-            throw ValidationError(.option, "\(name) \(value)", .oneOf(Language.allCases.map(\.rawValue)))
+            throw ValidationError(.option, shown, .oneOf(Language.allCases.map(\.rawValue)))
         }
     }
 }

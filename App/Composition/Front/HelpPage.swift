@@ -14,7 +14,7 @@ struct HelpPage {
             StyledLine(
                 say(
                     "haru — a planner that answers at once and never loses an edit",
-                    "하루 — 바로 답하고 하나도 잃지 않는 플래너"), .strong),
+                    "하루 — 바로 반응하고 편집을 하나도 잃지 않는 플래너"), .strong),
             StyledLine(),
             StyledLine(
                 say(

@@ -36,8 +36,8 @@ struct ManualPage {
             language(
                 "0 done, 1 nothing matched, 2 invalid input, 3 conflict, 4 network, 5 not logged in, "
                     + "6 storage, 7 done, but haru left something out and listed it.",
-                "0 완료, 1 맞는 것 없음, 2 잘못된 입력, 3 충돌, 4 네트워크, 5 로그인 필요, 6 저장 장치, "
-                    + "7 완료, 빠진 것은 목록으로 출력."),
+                "0 완료, 1 맞는 것 없음, 2 잘못된 입력, 3 충돌, 4 네트워크, 5 로그인 필요, 6 저장 오류, "
+                    + "7 완료했지만 빠진 것이 있어 목록으로 출력."),
             ".SH \(language("ENVIRONMENT", "환경 변수"))", ".TP", "HARU_HOME",
             language(
                 "One directory for the library, the backups and the settings.",

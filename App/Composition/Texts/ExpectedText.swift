@@ -39,7 +39,7 @@ struct ExpectedText {
         case .fields(let count, let found):
             language("\(count) fields\(not("\(found)"))", "필드 \(count)개\(not("\(found)개"))")
         case .oneColumn(let name):
-            language("one column '\(name)', not several", "'\(name)' 열 하나 (여러 개가 아니라)")
+            language("one column '\(name)', not several", "'\(name)' 열 하나 (파일에는 여러 개)")
         case .titleColumn(let names): titleColumn(names.map { "'\($0)'" }.joined(separator: ", "))
         case .separatorAfterQuote(let separator): afterQuote(separator)
         case .readable(let detail):

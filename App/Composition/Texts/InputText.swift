@@ -17,7 +17,10 @@ struct InputText {
         switch reason {
         case .expected(let expectation):
             expected(TerminalSanitizer.line(ExpectedText(language: language).text(expectation)))
-        case .truncated: language("the file ends in the middle.", "파일이 중간에 끝납니다.")
+        case .truncated:
+            language(
+                "the file ends in the middle of an entry. Check that it is complete.",
+                "파일이 항목의 중간에 끝납니다. 파일이 온전한지 확인하세요.")
         case .notUTF8:
             language(
                 "not UTF-8. Convert the file first, for example with iconv.",
@@ -28,7 +31,7 @@ struct InputText {
     }
 
     private func expected(_ content: String) -> String {
-        language("expected \(content).", "있어야 할 것: \(content).")
+        language("expected \(content).", "필요한 내용: \(content).")
     }
 
     private func text(_ limit: InputProblem.Limit) -> String {

@@ -11,7 +11,7 @@ struct RecurrenceProblemText {
         case .notAPhrase:
             language("neither a phrase like 'every 2 weeks' nor an RRULE", "'매주 월요일' 같은 말도 RRULE도 아닙니다")
         case .notAPair(let part):
-            language("'\(shown(part))' is not NAME=VALUE", "'\(shown(part))'은(는) 이름=값이 아닙니다")
+            language("'\(shown(part))' is not NAME=VALUE", "'\(shown(part))'은(는) 이름=값 형식이 아닙니다")
         case .twice(let name): language("\(shown(name)) appears twice", "\(shown(name))이(가) 두 번 있습니다")
         case .noFrequency: language("FREQ is missing", "FREQ가 없습니다")
         case .unknownFrequency(let name):

@@ -29,13 +29,13 @@ struct ServerText {
         case .busy(let seconds):
             language(
                 "The server is busy. Try again in \(seconds ?? 60) s.",
-                "서버가 바쁩니다. \(seconds ?? 60)초 뒤 다시 하세요.")
+                "서버가 혼잡합니다. \(seconds ?? 60)초 뒤에 다시 시도하세요.")
         case .failed(let status):
             language(
                 "The server failed (status \(status)). Try again later.",
-                "서버 오류입니다 (상태 \(status)). 나중에 다시 하세요.")
+                "서버 오류입니다 (상태 \(status)). 나중에 다시 시도하세요.")
         case .full:
-            language("The server's disk is full. Try again later.", "서버의 디스크가 가득 찼습니다. 나중에 다시 하세요.")
+            language("The server's disk is full. Try again later.", "서버의 디스크가 가득 찼습니다. 나중에 다시 시도하세요.")
         case .unreadableCertificates(let path):
             language(
                 "HARU_CA_FILE: \(TerminalSanitizer.line(path)) is not a readable file of PEM certificates. "
@@ -46,7 +46,7 @@ struct ServerText {
             language(
                 "\(TerminalSanitizer.line(path)) could not be read to its end. Check the file, and try "
                     + "again.",
-                "보내려던 \(TerminalSanitizer.line(path))을(를) 끝까지 읽을 수 없습니다. 파일을 확인하고 다시 하세요.")
+                "보내려던 \(TerminalSanitizer.line(path))을(를) 끝까지 읽을 수 없습니다. 파일을 확인하고 다시 시도하세요.")
         case .cancelled: language("The request was cancelled.", "요청을 취소했습니다.")
         case .notHaru(let problem):
             language(
@@ -88,9 +88,9 @@ struct ServerText {
     private func text(_ problem: CertificateProblem) -> String {
         switch problem {
         case .missing: language("it cannot be checked", "확인할 수 있는 인증서가 없음")
-        case .otherName: language("it is for another name", "다른 이름의 인증서")
+        case .otherName: language("it is for another name", "다른 이름으로 발급된 인증서")
         case .invalidName:
-            language("this name cannot be in a certificate", "인증서에 있을 수 없는 이름")
+            language("this name cannot be in a certificate", "인증서에 쓸 수 없는 이름")
         case .unknownAuthority:
             language(
                 "its authority is unknown to this device, or it has expired", "이 기기가 모르는 기관이 발급했거나 기한이 지남")
@@ -125,12 +125,12 @@ struct ServerText {
             language(
                 "The server expects operation \(number), which this device never made. Nothing is lost. Try "
                     + "again later.",
-                "서버가 이 기기에 없는 \(number)번 편집을 요구합니다. 잃은 것은 없습니다. 나중에 다시 하세요.")
+                "서버가 이 기기에 없는 \(number)번 편집을 요구합니다. 잃은 것은 없습니다. 나중에 다시 시도하세요.")
         case .unconfirmed(let count):
             language(
                 "The server confirmed none of the sent edits (\(count)). They stay on this device. Try again "
                     + "later.",
-                "서버가 편집 \(count)개를 하나도 확인하지 않았습니다. 편집은 이 기기에 남아 있습니다. 나중에 다시 하세요.")
+                "서버가 편집 \(count)개를 하나도 확인하지 않았습니다. 편집은 이 기기에 남아 있습니다. 나중에 다시 시도하세요.")
         }
     }
 

@@ -40,7 +40,7 @@ struct StorageText {
             language(
                 "\(path) was written by a newer version of Haru (schema \(found); this version supports up "
                     + "to \(supported)). Nothing was changed. Update Haru.",
-                "\(path)은(는) 더 새로운 하루가 만들었습니다 (스키마 \(found), 이 버전은 \(supported)까지). 바뀐 것은 없습니다. "
+                "\(path)은(는) 더 새로운 버전의 하루가 만들었습니다 (스키마 \(found), 이 버전은 \(supported)까지). 바뀐 것은 없습니다. "
                     + "하루를 업데이트하세요.")
         case .unreadableSettings, .missing, .exists, .isTheLibrary, .notABackup, .gone: file(error)
         case .cannotOpen(let detail):

@@ -1,5 +1,6 @@
 import CoreTerminal
 import DomainPrimitives
+import TodosDomain
 import UtilLocalization
 
 /// The message for an invalid value: the field, the value and the rule that the value breaks.
@@ -10,7 +11,7 @@ struct ValidationText: Sendable {
 
     func text(_ error: ValidationError) -> String {
         let value = error.field.isSecret ? "" : " '\(shown(error.value))'"
-        return "\(field(error.field))\(value): \(rule(error.rule))"
+        return "\(field(error.field))\(value): \(rule(error))"
     }
 
     /// Returns a value without control characters, cut to 60 characters.
@@ -28,40 +29,41 @@ struct ValidationText: Sendable {
         .title: Wording("title", "제목"), .day: Wording("day", "날짜"), .time: Wording("time", "시각"),
         .zone: Wording("zone", "시간대"),
         .recurrence: Wording("recurrence", "반복"), .parent: Wording("parent", "상위 할 일"),
-        .reference: Wording("reference", "할 일"), .range: Wording("range", "범위"),
+        .reference: Wording("todo", "할 일"), .range: Wording("range", "범위"),
         .format: Wording("format", "형식"),
         .query: Wording("query", "조건"), .count: Wording("count", "횟수"), .limit: Wording("limit", "개수"),
         .sort: Wording("sort", "순서"), .option: Wording("option", "옵션"),
     ]
 
-    private func rule(_ rule: ValidationError.Rule) -> String {
-        switch rule {
-        case .length(let min, let max):
-            language("\(min) to \(max) characters are allowed.", "\(min)~\(max)자여야 합니다.")
+    private func rule(_ error: ValidationError) -> String {
+        switch error.rule {
+        case .length, .range, .rangeLength: amount(error)
+        case .emptyInput: mustNotBeEmpty
         case .controlCharacter(let offset):
             language(
-                "a control character at position \(offset + 1) is not allowed.",
-                "\(offset + 1)번째에 제어 문자가 있습니다.")
-        case .range(let min, let max):
-            max == .max
-                ? language("a whole number from \(min) up.", "\(min) 이상의 정수여야 합니다.")
-                : language("a whole number from \(min) to \(max).", "\(min)~\(max)의 정수여야 합니다.")
-        case .rangeLength(let max): language("a range has \(max) numbers at most.", "범위는 번호 \(max)개까지입니다.")
-        case .duplicate: language("already exists.", "이미 있습니다.")
-        case .archivedDuplicate: language("already exists, but is archived.", "이미 있지만 보관되어 있습니다.")
-        case .day, .time, .zone, .duration, .due, .instant: time(rule)
-        case .reference:
-            language("not a todo's number, range, UUID or title.", "할 일의 번호, 범위, UUID, 제목이 아닙니다.")
-        case .oneOf(let words):
+                "has a control character at position \(offset + 1). Remove it.",
+                "\(offset + 1)번째 글자가 제어 문자입니다. 지우세요.")
+        case .duplicate:
+            error.field == .option
+                ? language("names the same field a second time. Give it once.", "같은 필드가 두 번 있습니다. 한 번만 쓰세요.")
+                : language("is already taken. Choose another.", "이미 있습니다. 다른 것을 쓰세요.")
+        case .archivedDuplicate:
             language(
-                "one of: \(words.joined(separator: ", ")).", "다음 중 하나: \(words.joined(separator: ", ")).")
+                "already exists, but is archived. Restore it, or choose another name.",
+                "이미 있지만 보관되어 있습니다. 다시 목록에 보이거나 다른 이름을 쓰세요.")
+        case .day, .time, .zone, .duration, .due, .instant: time(error.rule)
+        case .reference:
+            language(
+                "not a todo's number, a range such as 3-7, a UUID or a title.",
+                "할 일의 번호, 3-7 같은 범위, UUID, 제목이 아닙니다.")
+        case .oneOf(let words): oneOf(words, error.field)
         case .calendarDirectory:
             language(
                 "a directory can only hold .ics files. Give a file name for this format.",
                 "폴더에는 .ics 파일만 쓸 수 있습니다. 이 형식에는 파일 이름을 쓰세요.")
         case .unknownFormat(let names):
             language(
-                "the name does not show the format. Add --format with one of: "
+                "the format is not clear from the name. Add --format with one of: "
                     + "\(names.joined(separator: ", ")).",
                 "이름으로는 형식을 알 수 없습니다. --format에 다음 중 하나를 주세요: \(names.joined(separator: ", ")).")
         case .recurrenceRule(let problem):
@@ -69,30 +71,69 @@ struct ValidationText: Sendable {
                 + RecurrenceProblemText(language: language).text(problem) + "."
         case .cycle, .changedMeanwhile, .dependencyCycle, .recurrenceWithoutDue, .zoneWithoutTime,
             .timeWithoutDay, .excludes, .reversed, .modeWithoutRecurrence, .deadlineBeforeStart:
-            relation(rule)
-        case .nameCharacter(let bad):
-            language(
-                "'\(shown(bad))' is not allowed: no white space, and no signs of a query.",
-                "'\(shown(bad))'은(는) 쓸 수 없습니다: 공백과 조건에 쓰는 기호 금지.")
-        case .tagCharacter, .hexColor: tag(rule)
+            relation(error.rule)
+        case .nameCharacter, .tagCharacter, .hexColor, .mergeIntoItself: name(error.rule)
         case .query(let problem): QueryProblemText(language: language).text(problem)
-        case .emptyInput: language("nothing was given.", "내용이 없습니다.")
-        case .column, .dateOrder, .dateLike, .datePattern: table(rule)
-        case .usernameCharacter, .email, .serverAddress, .encryption: account(rule)
+        case .column, .dateOrder, .dateLike, .datePattern: table(error.rule)
+        case .usernameCharacter, .email, .serverAddress, .encryption: account(error.rule)
         }
     }
 
-    private func tag(_ rule: ValidationError.Rule) -> String {
+    /// The fields whose numbers are lengths of time in minutes.
+    private static let inMinutes: Set<ValidationError.Field> = [.estimate, .time]
+
+    private var mustNotBeEmpty: String { language("must not be empty.", "비워 둘 수 없습니다.") }
+
+    /// Returns the message for a rule about the length of a text or about a number.
+    private func amount(_ error: ValidationError) -> String {
+        switch error.rule {
+        case .length(min: 1, max: _) where error.value.allSatisfy(\.isWhitespace): mustNotBeEmpty
+        case .length(let min, let max):
+            language("must have \(min) to \(max) characters.", "\(min)~\(max)자여야 합니다.")
+        case .range(let min, let max) where Self.inMinutes.contains(error.field):
+            language("must be from \(min) to \(max) minutes.", "\(min)~\(max)분이어야 합니다.")
+        case .range(let min, let max) where max == .max:
+            language("must be a whole number from \(min) up.", "\(min) 이상의 정수여야 합니다.")
+        case .range(let min, let max):
+            language("must be a whole number from \(min) to \(max).", "\(min)~\(max)의 정수여야 합니다.")
+        case .rangeLength(let max):
+            language("a range can have at most \(max) numbers.", "범위에는 번호를 \(max)개까지 쓸 수 있습니다.")
+        default: ""
+        }
+    }
+
+    private func oneOf(_ words: [String], _ field: ValidationError.Field) -> String {
+        if field == .viewKey {
+            return language("must be one letter from A to Z.", "A에서 Z까지의 글자 하나여야 합니다.")
+        }
+        let list = words.joined(separator: ", ")
+        return language("must be one of: \(list).", "다음 중 하나여야 합니다: \(list).")
+    }
+
+    /// Returns the message for a rule about the name or the colour of a tag, a project or a view.
+    private func name(_ rule: ValidationError.Rule) -> String {
         switch rule {
+        case .nameCharacter(let bad):
+            language(
+                "'\(shown(bad))' is not allowed: no white space, and no signs of a query, such as : or (.",
+                "'\(shown(bad))'은(는) 쓸 수 없습니다. 공백과, :나 ( 같은 조건 기호는 넣을 수 없습니다.")
         case .tagCharacter(let bad):
             language(
                 "'\(shown(bad))' is not allowed: no white space, # or comma.",
-                "'\(shown(bad))'은(는) 쓸 수 없습니다: 공백, #, 쉼표 금지.")
+                "'\(shown(bad))'은(는) 쓸 수 없습니다. 공백, #, 쉼표는 넣을 수 없습니다.")
+        case .mergeIntoItself:
+            language(
+                "cannot be merged into itself. Name another tag.", "자기 자신과는 합칠 수 없습니다. 다른 태그를 쓰세요.")
         default:
             language(
-                "a colour is six hexadecimal digits, such as FF8C00, or the name of a preset.",
-                "색은 FF8C00 같은 16진수 여섯 자리나 색 이름입니다.")
+                "must be six hexadecimal digits, such as FF8C00, or one of: \(colors(\.name)).",
+                "FF8C00 같은 16진수 여섯 자리이거나 다음 중 하나여야 합니다: \(colors(\.korean)).")
         }
+    }
+
+    /// Returns the names of the preset colours, such as `red, orange`.
+    private func colors(_ name: KeyPath<TagColor.Preset, String>) -> String {
+        TagColor.presets.map { $0[keyPath: name] }.joined(separator: ", ")
     }
 
     private func time(_ rule: ValidationError.Rule) -> String {
@@ -104,7 +145,9 @@ struct ValidationText: Sendable {
         case .time: language("not a time. Try 9am, 14:00, '오후 3시'.", "시각이 아닙니다. 예: 9am, 14:00, '오후 3시'.")
         case .zone: language("not a time zone. Try Asia/Seoul.", "시간대가 아닙니다. 예: Asia/Seoul.")
         case .duration:
-            language("not a length of time. Try 20m, 1h30m, 1시간.", "시간 길이가 아닙니다. 예: 20m, 1h30m, 1시간.")
+            language(
+                "not a length of time. Give hours and minutes, such as 20m, 1h30m or 1시간.",
+                "시간 길이가 아닙니다. 시간과 분으로 쓰세요. 예: 20분, 1시간 30분, 1h30m.")
         case .due:
             language(
                 "not a day or time. Use the format 2026-12-01 or 2026-12-01T15:30[Asia/Seoul].",
@@ -146,8 +189,8 @@ struct ValidationText: Sendable {
         switch rule {
         case .usernameCharacter(let bad):
             language(
-                "'\(shown(bad))' is not allowed: letters, Hangul, digits and _ are.",
-                "'\(shown(bad))'은(는) 쓸 수 없습니다: 영문자, 한글, 숫자, _만 쓰세요.")
+                "'\(shown(bad))' is not allowed. Use only the letters a to z, Hangul, digits and _.",
+                "'\(shown(bad))'은(는) 쓸 수 없습니다. 영문자, 한글, 숫자, _만 쓰세요.")
         case .email:
             language("not an email address. Try name@example.org.", "이메일 주소가 아닙니다. 예: name@example.org.")
         case .encryption:
@@ -164,15 +207,19 @@ struct ValidationText: Sendable {
     /// Returns the message for a rule about the relation between two values, such as a time without a day.
     private func relation(_ rule: ValidationError.Rule) -> String {
         switch rule {
-        case .cycle: language("nothing can be a part of itself.", "자기 자신의 하위가 될 수 없습니다.")
+        case .cycle:
+            language(
+                "nothing can be a part of itself. Choose another parent.",
+                "자기 자신의 하위가 될 수 없습니다. 다른 상위를 고르세요.")
         case .changedMeanwhile:
             language(
                 "was set elsewhere while you edited, so your text was not stored.",
                 "편집하는 동안 다른 곳에서 바뀌어, 쓴 글을 저장하지 않았습니다.")
         case .dependencyCycle:
             language(
-                "the todos would wait for each other. Remove another dependency first.",
-                "할 일들이 서로를 기다리게 됩니다. 다른 선행 할 일을 먼저 떼세요.")
+                "a todo cannot wait for itself, not even through other todos. Remove another dependency "
+                    + "first.",
+                "할 일은 자기 자신을 기다릴 수 없습니다. 다른 할 일을 거쳐도 마찬가지입니다. 먼저 다른 선행 할 일을 떼세요.")
         case .recurrenceWithoutDue: language("a repeating todo needs a due day.", "반복하려면 날짜가 필요합니다.")
         case .zoneWithoutTime: language("--zone needs --time.", "--zone에는 --time이 필요합니다.")
         case .excludes(let other):

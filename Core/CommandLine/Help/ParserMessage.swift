@@ -1,9 +1,17 @@
-/// The Korean translation of ArgumentParser's messages, which exist only in English. An unknown message stays
-/// English.
+/// The messages of ArgumentParser in both languages. The parser has them only in English. An unknown message
+/// stays as it is.
 enum ParserMessage {
+    /// Returns the message. Adds a hint to a message about an invalid number, because the parser does not say
+    /// that the value must be a number.
+    static func english(_ message: String) -> String {
+        let isAboutCount = message.wholeMatch(of: /The value '.*' is invalid for '.*<count>'/) != nil
+        return isAboutCount ? "\(message). Give a whole number, such as 3." : message
+    }
+
+    /// Returns the Korean translation of the message.
     static func korean(_ message: String) -> String {
         if let match = message.firstMatch(of: /^Unknown option '(.+?)'(?:\. Did you mean '(.+?)'\?)?$/) {
-            let hint = match.2.map { " 혹시 '\($0)'?" } ?? ""
+            let hint = match.2.map { " 혹시 '\($0)'인가요?" } ?? ""
             return "'\(match.1)' 옵션은 없습니다.\(hint)"
         }
         if let match = message.firstMatch(of: /^Missing value for '(.+)'$/) {
@@ -24,7 +32,7 @@ enum ParserMessage {
             let choice =
                 match.3.map {
                     " \($0.replacing(" and ", with: ", ").replacing(" or ", with: ", ")) 중 하나를 쓰세요."
-                } ?? ""
+                } ?? (match.2.hasSuffix("<count>") ? " 3 같은 정수를 쓰세요." : "")
             return "'\(match.1)'은(는) '\(match.2)'에 쓸 수 없는 값입니다.\(choice)"
         }
         if message == ChangeOptions.exclusion { return "--quiet와 --json은 함께 쓸 수 없습니다. 하나만 쓰세요." }

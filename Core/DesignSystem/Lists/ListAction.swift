@@ -17,8 +17,8 @@ public enum ListAction: String, CaseIterable, Sendable {
             switch self {
             case .down: (Wording("Down", "아래로"), ["j", "down"])
             case .up: (Wording("Up", "위로"), ["k", "up"])
-            case .pageDown: (Wording("Page down", "한 쪽 아래로"), ["pgdn", "ctrl-d"])
-            case .pageUp: (Wording("Page up", "한 쪽 위로"), ["pgup", "ctrl-u"])
+            case .pageDown: (Wording("Page down", "한 화면 아래로"), ["pgdn", "ctrl-d"])
+            case .pageUp: (Wording("Page up", "한 화면 위로"), ["pgup", "ctrl-u"])
             case .first: (Wording("First row", "첫 줄로"), ["home"])
             case .last: (Wording("Last row", "마지막 줄로"), ["G", "end"])
             }

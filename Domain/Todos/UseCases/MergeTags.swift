@@ -13,7 +13,7 @@ public struct MergeTags: Sendable {
     public func callAsFunction(_ source: TagName, into target: TagName, isDryRun: Bool = false)
         throws(PlannerError) -> Tag
     {
-        if source == target { throw .invalid(ValidationError(.tag, source.description, .duplicate)) }
+        if source == target { throw .invalid(ValidationError(.tag, source.description, .mergeIntoItself)) }
         return try repository.write(ActionLabel(.tagMerge, source.description), isDryRun: isDryRun) {
             writer throws(PlannerError) in
             let (from, to) = (try writer.requireTag(source), try writer.requireTag(target))

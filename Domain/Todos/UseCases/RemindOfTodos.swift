@@ -26,7 +26,7 @@ public struct RemindOfTodos: Sendable {
     /// - Returns: The todos to show, sorted by due time.
     public func callAsFunction(ahead: Int = 0) throws(PlannerError) -> [Todo] {
         guard (0...Self.farthest).contains(ahead) else {
-            throw .invalid(ValidationError(.time, String(ahead), .range(min: 0, max: Self.farthest)))
+            throw .invalid(ValidationError(.time, "\(ahead)m", .range(min: 0, max: Self.farthest)))
         }
         let now = clock.now()
         let log = try reminders.reminderLog()

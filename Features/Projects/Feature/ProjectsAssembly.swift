@@ -58,13 +58,17 @@ struct AllProjects: CompletionSource {
     }
 }
 
-/// Adds the advice "See: haru projects" to the error about an unknown project.
+/// Adds the next command to the errors about an unknown project and about the name of an archived project.
 struct ProjectAdvice: FailureDescriber {
     let language: Language
 
     func advice(on error: any Error) -> String? {
-        guard case .unknownProject = error as? PlannerError else { return nil }
-        return language("See: haru projects", "보기: haru projects")
+        switch error as? PlannerError {
+        case .unknownProject?: language("See: haru projects", "확인: haru projects")
+        case .invalid(let error)? where error.rule == .archivedDuplicate:
+            language("To restore it: haru projects restore", "다시 목록에 보이려면: haru projects restore")
+        default: nil
+        }
     }
 }
 

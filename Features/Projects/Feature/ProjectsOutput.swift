@@ -53,7 +53,7 @@ struct ProjectsOutput {
         if writing.quiet { return console.print(row.id.uuidString.lowercased()) }
         console.print([ProjectsText(language: console.language).changed(row, state)])
         if writing.isDryRun {
-            console.note(console.language("(dry run: nothing was changed)", "(연습: 바뀐 것 없음)"))
+            console.note(console.language("(dry run: nothing was changed)", "(시험 실행: 바뀐 것 없음)"))
         }
     }
 }
@@ -89,7 +89,7 @@ struct ProjectsText: Sendable {
             line = line.truncated(to: width).padded(to: width + 2)
             line.append(
                 language("\(row.open) open, \(row.done) done", "남음 \(row.open), 완료 \(row.done)"), .dim)
-            if row.isArchived { line.append(language("  archived", "  보관함"), .dim) }
+            if row.isArchived { line.append(language("  archived", "  보관됨"), .dim) }
             return line
         }
     }
@@ -107,21 +107,21 @@ struct ProjectsText: Sendable {
         var line = StyledLine("\(sign) ", isDeleted ? .danger : .good)
         line.append(row.name, .color(row.rgb))
         switch outcome {
-        case .archived: line.append(language(" · archived", " · 보관함"), .dim)
+        case .archived: line.append(language(" · archived", " · 보관됨"), .dim)
         case .restored: line.append(language(" · restored", " · 다시 보임"), .dim)
         case .deleted(let todos, let parts):
             if todos > 0 {
                 line.append(
                     language(
                         " · \(todos) \(todos == 1 ? "todo" : "todos") without a project",
-                        " · 프로젝트 없는 할 일 \(todos)"),
+                        " · 할 일 \(todos)개는 프로젝트 없이 남음"),
                     .dim)
             }
             if parts > 0 {
                 line.append(
                     language(
                         " · \(parts) \(parts == 1 ? "subproject" : "subprojects") moved up",
-                        " · 올라간 하위 프로젝트 \(parts)"),
+                        " · 하위 프로젝트 \(parts)개는 한 단계 위로 올라감"),
                     .dim)
             }
         default: break

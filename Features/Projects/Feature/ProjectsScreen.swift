@@ -22,7 +22,7 @@ final class ProjectsScreen: Screen {
                 open, Wording("Show the todos of a project", "프로젝트의 할 일 보기"), hint: Wording("show", "열기"),
                 keys: ["enter"], isOfSelection: true),
             ActionEntry(
-                archive, Wording("Archive or restore a project", "프로젝트 보관하거나 다시 보이기"),
+                archive, Wording("Archive or restore a project", "프로젝트 보관 / 다시 보이기"),
                 hint: Wording("archive", "보관"), keys: ["A"], isOfSelection: true),
             ActionEntry(
                 delete, Wording("Delete a project; its todos stay", "프로젝트 삭제 (할 일은 남음)"),

@@ -34,5 +34,5 @@ enum SearchHelp {
               haru search 회의 '#회사'
               haru search 회의 '-#회사'      또는: haru search -- '-#회사'
               haru search rent --json
-            """, arguments: ["words": "단어들.", "--limit": "종류마다 보여 줄 최대 개수."])
+            """, arguments: ["words": "찾을 단어.", "--limit": "종류마다 보여 줄 최대 개수."])
 }

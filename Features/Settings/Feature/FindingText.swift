@@ -46,12 +46,12 @@ struct FindingText {
         case .library(let path, let open, let done):
             let file = TerminalSanitizer.line(path)
             return language("\(file): \(open) open, \(done) done", "\(file): 남은 일 \(open), 끝낸 일 \(done)")
-        case .ownersAlone: return language("only you can read the files", "나만 읽을 수 있습니다")
+        case .ownersAlone: return language("only you can read the files", "나만 파일을 읽을 수 있습니다")
         case .readableByOthers(let path):
             let file = TerminalSanitizer.line(path)
             return language(
                 "other users of this computer can read \(file); to prevent it: chmod go= '\(file)'",
-                "다른 사람도 \(file)을(를) 읽을 수 있습니다. 실행: chmod go= '\(file)'")
+                "이 컴퓨터의 다른 사용자도 \(file)을(를) 읽을 수 있습니다. 막으려면: chmod go= '\(file)'")
         case .readOnly(let path):
             let file = TerminalSanitizer.line(path)
             return language("\(file) is read-only", "\(file)은(는) 읽기 전용입니다")
@@ -62,10 +62,10 @@ struct FindingText {
                 "the disk of \(file) has \(free >> 10) KiB left; free some space",
                 "\(file)의 디스크에 \(free >> 10) KiB 남았습니다. 공간을 비우세요")
         case .intact: return language("ok", "이상 없음")
-        case .statistics(0): return language("all statistics agree with the todos", "모든 통계가 할 일과 맞습니다")
+        case .statistics(0): return language("all statistics agree with the todos", "모든 통계가 할 일과 일치합니다")
         case .statistics(let count):
             return language(
-                "statistics that differ from the todos: \(count)", "할 일과 맞지 않는 통계: \(count)")
+                "statistics that differ from the todos: \(count)", "할 일과 일치하지 않는 통계: \(count)")
                 + restoring
         case .search(0): return language("every record is in the search index", "모든 기록이 검색 색인에 있습니다")
         case .search(let count):
@@ -89,6 +89,6 @@ struct FindingText {
     private var restoring: String {
         language(
             "; to fix it, run haru export, then haru import with a new HARU_HOME",
-            ". 고치려면 haru export 한 뒤 새 HARU_HOME에 haru import 하세요")
+            ". 고치려면 haru export로 내보낸 뒤 새 HARU_HOME에서 haru import로 가져오세요")
     }
 }

@@ -60,7 +60,7 @@ struct SettingsText: Sendable {
     func unknownAction(_ name: String) -> String {
         language(
             "There is no action '\(name)'. See: haru config --keys",
-            "'\(name)' 동작이 없습니다. 보기: haru config --keys")
+            "'\(name)' 동작이 없습니다. 확인: haru config --keys")
     }
 
     /// Returns the error message for a key that another action already has. The message also names the

@@ -33,7 +33,7 @@ struct ShellText: Sendable {
             "앞서 보낸 요청의 응답을 기다리는 중입니다. Ctrl-C를 누르면 기다리지 않고 끝냅니다.")
     }
     var waiting: String {
-        language("Waiting for the library; keys are handled next…", "라이브러리를 기다리는 중입니다. 키는 그 다음에 처리합니다…")
+        language("Waiting for the library; keys are handled next…", "라이브러리를 기다리는 중입니다. 누른 키는 그다음에 처리합니다…")
     }
     func chooseFirst(_ action: String, _ keys: String) -> String {
         keys.isEmpty

@@ -8,6 +8,6 @@ struct TagAdvice: FailureDescriber {
 
     func advice(on error: any Error) -> String? {
         guard case .unknownTag = error as? PlannerError else { return nil }
-        return language("See: haru tags", "보기: haru tags")
+        return language("See: haru tags", "확인: haru tags")
     }
 }

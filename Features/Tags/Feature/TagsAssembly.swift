@@ -13,7 +13,7 @@ public enum TagsAssembly: FeatureAssembly {
 
     public static func register(in registry: inout Registry) {
         registry.recordWords(TagsText.record)
-        registry.fieldWords([.tag: Wording("tag", "태그"), .color: Wording("color", "색")])
+        registry.fieldWords([.tag: Wording("tag", "태그"), .color: Wording("colour", "색")])
         registry.failures("tags", TagAdvice.init(language:))
         registry.bind(TagsText.init(language:))
         registry.bind(TagsOutput.init(console:))

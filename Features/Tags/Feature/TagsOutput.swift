@@ -68,7 +68,7 @@ struct TagsOutput {
         line.append(" · \(row.color)", .dim)
         console.print([line])
         if writing.isDryRun {
-            console.note(console.language("(dry run: nothing was changed)", "(연습: 바뀐 것 없음)"))
+            console.note(console.language("(dry run: nothing was changed)", "(시험 실행: 바뀐 것 없음)"))
         }
     }
 }

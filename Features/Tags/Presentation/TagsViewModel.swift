@@ -135,7 +135,9 @@ public final class TagsViewModel: Sendable {
             case .merge(let row):
                 let name = try Self.name(text)
                 guard let target = self.row(of: name) else { throw .unknownTag(name: name.description) }
-                if target.id == row.id { throw .invalid(ValidationError(.tag, name.description, .duplicate)) }
+                if target.id == row.id {
+                    throw .invalid(ValidationError(.tag, name.description, .mergeIntoItself))
+                }
             }
             return nil
         } catch { return error }

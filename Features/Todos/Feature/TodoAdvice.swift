@@ -8,7 +8,7 @@ struct TodoAdvice: FailureDescriber {
 
     func advice(on error: any Error) -> String? {
         switch error as? PlannerError {
-        case .notFound: language("See: haru list all", "보기: haru list all")
+        case .notFound: language("See: haru list all", "확인: haru list all")
         case .notRepeating:
             language("To make it repeat, use haru edit with --repeat.", "반복하게 하려면 haru edit에 --repeat를 쓰세요.")
         default: nil

@@ -120,32 +120,33 @@ struct LossText {
             "deletion of a todo that was changed here later or has subtasks",
             "여기서 나중에 바꾸었거나 하위 할 일이 있는 할 일의 삭제"
         ),
-        .recordType: Wording("record of an unknown type '{}'", "모르는 종류 '{}'의 기록"),
+        .recordType: Wording("record of an unknown type '{}'", "알 수 없는 종류 '{}'의 기록"),
         .duplicateUID: Wording("record with a duplicate identifier", "식별자가 중복된 기록"),
         .dependency: Wording("missing todo that another one depends on", "찾을 수 없는 선행 할 일"),
-        .recordParent: Wording("missing parent", "찾을 수 없는 상위 기록"),
+        .parent: Wording("missing parent of a todo", "찾을 수 없는 상위 할 일"),
+        .recordParent: Wording("missing parent of a record", "찾을 수 없는 상위 기록"),
         .tagColorChangedHere: Wording("tag colour that was changed here later", "여기서 나중에 바꾼 태그의 색"),
     ]
 
     private static let changed: Texts = [
         .other: other,
-        .status: Wording("status '{}' to open", "상태 '{}' (열린 할 일로)"),
-        .state: Wording("state [{}] to open", "상태 [{}] (열린 할 일로)"),
-        .timeZone: Wording("unknown time zone '{}' to the local one", "모르는 시간대 '{}' (이곳 시간대로)"),
+        .status: Wording("status '{}' to open", "상태 '{}' (남은 할 일로 바꿈)"),
+        .state: Wording("state [{}] to open", "상태 [{}] (남은 할 일로 바꿈)"),
+        .timeZone: Wording("unknown time zone '{}' to the local one", "알 수 없는 시간대 '{}' (이 기기의 시간대로 바꿈)"),
         .timeOfDay: Wording("time of an RDATE", "RDATE의 시간"),
         .seconds: Wording("seconds of a due time", "기한 시각의 초"),
-        .missingTitle: Wording("missing SUMMARY", "없는 SUMMARY"),
+        .missingTitle: Wording("missing SUMMARY", "SUMMARY 없음"),
         .longTitle: Wording("title over 500 characters, the rest in the note", "500자가 넘는 제목 (나머지는 메모에)"),
         .controlCharacter: Wording("control character in a title", "제목의 제어 문자"),
         .titleWord: Wording(
             "title word with a meaning in todo.txt: escaped with a backslash",
-            "todo.txt에서 뜻이 있는 제목의 단어 (앞에 역슬래시)"
+            "todo.txt에서 특별한 뜻이 있는 제목의 단어 (앞에 역슬래시를 붙임)"
         ),
         .projectName: Wording("name of a project", "프로젝트의 이름"),
         .tagCharacters: Wording("characters of a tag", "태그의 글자"),
         .duplicateUID: Wording("duplicate UID: each entry becomes a todo", "중복된 UID (각각 다른 할 일)"),
         .sameText: Wording(
-            "todo without an identifier in the file: found by its text", "파일에 식별자가 없어 글로 찾은 할 일"
+            "todo without an identifier in the file: found by its text", "파일에 식별자가 없어 내용으로 찾은 할 일"
         ),
         .parentCycle: Wording(
             "todo that would be its own ancestor: parent removed", "자기 자신의 상위가 될 할 일 (상위 할 일을 없앰)"
@@ -175,8 +176,8 @@ struct LossText {
         .other: other,
         .property: Wording("{}", "{}"), .recurrenceMode: Wording("mode of a recurrence", "반복 방식"),
         .recurrenceOfDoneTodo: Wording("recurrence of a done todo", "끝낸 할 일의 반복"),
-        .excludedDays: Wording("excluded days of a recurrence", "반복에서 뺀 날"),
-        .addedDays: Wording("added days of a recurrence", "반복에 더한 날"),
+        .excludedDays: Wording("excluded days of a recurrence", "반복에서 제외한 날"),
+        .addedDays: Wording("added days of a recurrence", "반복에 추가한 날"),
         .startTime: Wording("time of day of a start", "시작 시각"),
         .deadlineTime: Wording("time of day of a deadline", "마감 시각"),
         .dependency: Wording("todos that must be done first", "선행 할 일"),

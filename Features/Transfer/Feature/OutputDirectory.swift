@@ -76,7 +76,8 @@ final class OutputDirectory {
         guard let plain = failure as? PlainFailure, outcome.written > 0 else { throw failure }
         let count = outcome.written
         let before = console.language(
-            count == 1 ? "1 file before it was written." : "\(count) files before it were written.",
+            count == 1
+                ? "1 file before this one was written." : "\(count) files before this one were written.",
             "그 앞의 파일 \(count)개는 썼습니다.")
         throw PlainFailure(plain.status, "\(plain.message) \(before)")
     }

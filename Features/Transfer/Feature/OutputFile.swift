@@ -35,7 +35,10 @@ final class OutputFile {
         guard descriptor >= 0 else {
             let reason = String(cString: strerror(errno))
             throw PlainFailure(
-                .storage, language("Cannot write '\(shown)': \(reason).", "'\(shown)'에 쓸 수 없습니다: \(reason)."))
+                .storage,
+                language(
+                    "Cannot write '\(shown)': \(reason). Check the directory and its permissions.",
+                    "'\(shown)'에 쓸 수 없습니다: \(reason). 폴더와 권한을 확인하세요."))
         }
         (self.path, self.temporary, self.descriptor) = (real, temporary, descriptor)
         self.isReplacing = isReplacing

@@ -31,6 +31,7 @@ enum TransferHelp {
             "--map": "CSV: 필드의 열. 예: due=\"Due Date\". 여러 번 줄 수 있습니다.",
             "--date-format": "CSV: 날짜를 쓰는 형식. 예: dd/MM/yyyy, 'M/d/yy h:mm a'.",
             "--strict": "읽을 수 없거나 규칙에 어긋난 줄이나 값이 하나라도 있으면 아무것도 가져오지 않습니다.",
+            "--quiet": "추가한 기록의 수만 출력합니다.",
         ])
     static let exporting = CommandTranslation(
         "할 일을 표준 출력이나 파일로 내보냅니다.",

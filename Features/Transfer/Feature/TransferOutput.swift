@@ -23,7 +23,7 @@ struct TransferOutput {
             console.print(say("other records: \(counts)", "다른 기록: \(counts)"))
         }
         report(state.loss)
-        if state.isDryRun { console.note(say("(dry run: nothing was changed)", "(연습: 바뀐 것 없음)")) }
+        if state.isDryRun { console.note(say("(dry run: nothing was changed)", "(시험 실행: 바뀐 것 없음)")) }
     }
 
     /// Lists the entries that the import left out, with the reasons.

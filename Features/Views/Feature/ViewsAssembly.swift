@@ -48,7 +48,7 @@ struct ViewAdvice: FailureDescriber {
 
     func advice(on error: any Error) -> String? {
         guard case .unknownView = error as? PlannerError else { return nil }
-        return language("See: haru views", "보기: haru views")
+        return language("See: haru views", "확인: haru views")
     }
 }
 

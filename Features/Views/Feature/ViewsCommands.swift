@@ -27,7 +27,7 @@ struct ViewsCommand: ParsableCommand {
         ], defaultSubcommand: ViewsListCommand.self)
 
     static let korean = CommandTranslation(
-        "조건에 이름을 붙여 둡니다.",
+        "조건에 이름을 붙여 저장합니다.",
         discussion: """
             보기는 이름을 붙인 조건입니다. 모든 조건에서 'view:이름'으로 쓸 수 있습니다.
 
@@ -47,7 +47,7 @@ struct ViewsCommand: ParsableCommand {
                 "보기를 만듭니다.",
                 arguments: [
                     "name": "이름. 공백과 조건에 쓰는 기호는 쓸 수 없습니다.",
-                    "query": "조건. 보기: haru list --help.",
+                    "query": "조건. haru list --help를 보세요.",
                     "--sort": "목록의 순서: due, priority, created, title, next 중 하나.",
                     "--key": "전체 화면에서 g 다음에 눌러 보기를 여는 글자, A에서 Z.",
                 ]),

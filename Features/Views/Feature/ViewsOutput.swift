@@ -57,7 +57,7 @@ struct ViewsOutput {
         if let key = row.key { line.append(" · g \(key)", .key) }
         console.print([line])
         if writing.isDryRun {
-            console.note(console.language("(dry run: nothing was changed)", "(연습: 바뀐 것 없음)"))
+            console.note(console.language("(dry run: nothing was changed)", "(시험 실행: 바뀐 것 없음)"))
         }
     }
 }

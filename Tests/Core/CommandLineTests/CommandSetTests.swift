@@ -130,10 +130,26 @@ struct CommandSetTests {
     }
 
     @Test(arguments: [
+        (
+            "greet --count x",
+            "The value 'x' is invalid for '--count <count>'. Give a whole number, such as 3."
+        ),
+        ("greet --count", "Missing value for '--count <count>'"),
+    ])
+    func `a command set adds which values are allowed to a message about a number`(
+        line: String, message: String
+    ) {
+        let words = line.split(separator: " ").map(String.init)
+        let error = #expect(throws: PlainFailure.self) { try set { _ in }.run(words, style: .english) }
+
+        #expect(error?.message.hasPrefix(message + "\nUsage: haru greet") == true, "\(error?.message ?? "")")
+    }
+
+    @Test(arguments: [
         ("greet --zzzzzz", "'--zzzzzz' 옵션은 없습니다."),
-        ("greet --tonee warm", "'--tonee' 옵션은 없습니다. 혹시 '--tone'?"),
+        ("greet --tonee warm", "'--tonee' 옵션은 없습니다. 혹시 '--tone'인가요?"),
         ("greet --count", "'--count <count>'에 값이 없습니다."),
-        ("greet --count x", "'x'은(는) '--count <count>'에 쓸 수 없는 값입니다."),
+        ("greet --count x", "'x'은(는) '--count <count>'에 쓸 수 없는 값입니다. 3 같은 정수를 쓰세요."),
         ("greet --tone hot", "'hot'은(는) '--tone <tone>'에 쓸 수 없는 값입니다. 'warm', 'cool' 중 하나를 쓰세요."),
         ("need", "'<word>' 인자가 없습니다."), ("need a b", "'b'은(는) 쓸 수 없는 인자입니다."),
         ("need a b c", "쓸 수 없는 인자입니다: 'b', 'c'"),

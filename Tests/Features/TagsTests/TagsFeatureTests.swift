@@ -40,7 +40,7 @@ struct TagsFeatureTests {
                 == .invalid(ValidationError(.color, "pinkish", .hexColor)))
         #expect(
             program.run("tags merge home home").error as? PlannerError
-                == .invalid(ValidationError(.tag, "home", .duplicate)))
+                == .invalid(ValidationError(.tag, "home", .mergeIntoItself)))
         #expect(program.run("tags rm nope").error as? PlannerError == .unknownTag(name: "nope"))
     }
 

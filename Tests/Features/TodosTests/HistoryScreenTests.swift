@@ -24,12 +24,12 @@ struct HistoryScreenTests {
         probe.refresh()
 
         probe.press("j", "enter")
-        #expect(probe.line("gamma").contains("undone") && probe.line("beta").contains("undone"))
-        #expect(!probe.line("alpha").contains("undone"))
+        #expect(probe.line("gamma").contains("reverted") && probe.line("beta").contains("reverted"))
+        #expect(!probe.line("alpha").contains("reverted"))
         probe.press("enter")
 
-        #expect(!probe.line("beta").contains("undone"))
-        #expect(probe.line("gamma").contains("undone"))
+        #expect(!probe.line("beta").contains("reverted"))
+        #expect(probe.line("gamma").contains("reverted"))
     }
 
     @Test func `the history screen undoes the shown actions, and none made elsewhere since`() throws {
@@ -41,8 +41,8 @@ struct HistoryScreenTests {
 
         probe.press("j", "enter")
 
-        #expect(!probe.line("from elsewhere").contains("undone"))
-        #expect(probe.line("beta").contains("undone") && probe.line("alpha").contains("undone"))
+        #expect(!probe.line("from elsewhere").contains("reverted"))
+        #expect(probe.line("beta").contains("reverted") && probe.line("alpha").contains("reverted"))
     }
 
     @Test(arguments: [(160, 30), (80, 24)])

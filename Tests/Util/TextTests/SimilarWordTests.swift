@@ -14,6 +14,10 @@ struct SimilarWordTests {
         #expect(SimilarWord.all(near: word, among: known) == similar)
     }
 
+    @Test func `a word of one letter has no similar words`() {
+        #expect(SimilarWord.all(near: "b", among: ["l", "일", "be"]).isEmpty)
+    }
+
     @Test func `the nearest word comes first`() {
         #expect(SimilarWord.all(near: "listed", among: ["listing", "lister", "listed"]).first == "listed")
     }

@@ -51,7 +51,7 @@ struct SessionsEndCommand: ParsableCommand {
                 .nothingMatched,
                 say(
                     "There is no device '\(shown)'. See: haru sessions",
-                    "'\(shown)' 기기가 없습니다. 보기: haru sessions"))
+                    "'\(shown)' 기기가 없습니다. 확인: haru sessions"))
         case let found?:
             AccountOutput(console: console).list(found)
             throw PlainFailure(

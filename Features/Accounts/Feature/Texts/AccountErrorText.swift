@@ -25,7 +25,7 @@ struct AccountErrorText: FailureDescriber {
                 language(
                     "\(TerminalSanitizer.line(path)) is damaged. The library is intact. Log in again: "
                         + "haru logout, then haru login",
-                    "\(TerminalSanitizer.line(path))이(가) 손상되었습니다. 라이브러리는 괜찮습니다. haru logout 다음 "
+                    "\(TerminalSanitizer.line(path))이(가) 손상되었습니다. 라이브러리는 이상 없습니다. haru logout 뒤에 "
                         + "haru login으로 다시 로그인하세요."
                 )
             )
@@ -44,7 +44,7 @@ struct AccountErrorText: FailureDescriber {
                 .conflict,
                 language(
                     "This device is already logged in as \(account.username). Log out first: haru logout",
-                    "이 기기는 이미 \(account.username)(으)로 로그인했습니다. 바꾸려면: haru logout")
+                    "이 기기는 이미 \(account.username)(으)로 로그인되어 있습니다. 먼저 로그아웃하세요: haru logout")
             )
         }
     }
@@ -72,7 +72,7 @@ struct AccountErrorText: FailureDescriber {
                 "This library belongs to \(owner), so the account that is logged in does not have it. "
                     + "Nothing was changed. To merge it: haru sync --merge. To discard it: "
                     + "haru logout --remove-library --discard-unsent",
-                "이 라이브러리는 \(owner)의 것이라 이 계정에는 없습니다. 바뀐 것은 없습니다. 이 계정에 합치려면 haru sync --merge, "
+                "이 라이브러리는 \(owner)의 것이라 로그인한 계정에는 없습니다. 바뀐 것은 없습니다. 이 계정에 합치려면 haru sync --merge, "
                     + "버리려면 haru logout --remove-library --discard-unsent"
             )
         )
@@ -92,7 +92,7 @@ struct AccountErrorText: FailureDescriber {
             "Haru could not check whether the server has the whole library, so nothing was changed. Run "
                 + "haru sync first. To remove the library without the check: haru logout --remove-library "
                 + "--discard-unsent",
-            "서버에 라이브러리가 다 있는지 확인하지 못해 아무것도 바꾸지 않았습니다. 먼저 haru sync 하세요. 확인 없이 지우려면: "
+            "서버에 라이브러리가 다 있는지 확인하지 못해 아무것도 바꾸지 않았습니다. 먼저 haru sync를 실행하세요. 확인 없이 지우려면: "
                 + "haru logout --remove-library --discard-unsent"
         )
     }
@@ -111,7 +111,7 @@ struct AccountErrorText: FailureDescriber {
     private var loggedOut: String {
         language(
             "This device is not logged in. See: haru login, haru signup",
-            "이 기기는 로그인하지 않았습니다. 보기: haru login, haru signup")
+            "이 기기는 로그인하지 않았습니다. 로그인: haru login, 새 계정: haru signup")
     }
 
     private func describe(_ refusal: AccountRefusal) -> FailureDescription {
@@ -142,8 +142,8 @@ struct AccountErrorText: FailureDescriber {
                 language(
                     "This device was logged out. Your unsent edits are kept. To continue: haru login. If the "
                         + "account no longer exists: haru logout, then haru signup",
-                    "이 기기가 로그아웃되었습니다. 보내지 않은 편집은 남아 있습니다. 계속하려면 haru login, 계정이 없어졌다면 "
-                        + "haru logout 다음 haru signup 하세요."
+                    "이 기기가 로그아웃되었습니다. 보내지 않은 편집은 남아 있습니다. 계속하려면 haru login을, 계정이 없어졌다면 "
+                        + "haru logout 뒤에 haru signup을 실행하세요."
                 )
             )
         case .signUpClosed:
@@ -158,12 +158,12 @@ struct AccountErrorText: FailureDescriber {
             FailureDescription(
                 .network,
                 language(
-                    "Too many attempts. Try again in \(seconds) s.", "시도가 너무 많습니다. \(seconds)초 뒤 다시 하세요.")
+                    "Too many attempts. Try again in \(seconds) s.", "시도가 너무 많습니다. \(seconds)초 뒤에 다시 시도하세요.")
             )
         case .unknownSession:
             FailureDescription(
                 .nothingMatched,
-                language("There is no such session. See: haru sessions", "그런 세션이 없습니다. 보기: haru sessions")
+                language("There is no such session. See: haru sessions", "그런 세션이 없습니다. 확인: haru sessions")
             )
         case .invalid(let field):
             FailureDescription(.invalidInput, unaccepted(TerminalSanitizer.line(field.name)))
@@ -173,12 +173,12 @@ struct AccountErrorText: FailureDescriber {
     }
 
     private func unaccepted(_ field: String) -> String {
-        language("The server does not accept this \(field).", "서버가 이 \(field)을(를) 받아들이지 않습니다.")
+        language("The server does not accept this \(field).", "서버가 허용하지 않는 \(field)입니다.")
     }
 
     private func incompatible(_ detail: String) -> String {
         language(
             "The server does not understand this Haru (\(detail)). Update the older of the two.",
-            "서버가 이 하루를 이해하지 못합니다 (\(detail)). 오래된 쪽을 업데이트하세요.")
+            "서버와 하루의 버전이 맞지 않습니다 (\(detail)). 오래된 쪽을 업데이트하세요.")
     }
 }

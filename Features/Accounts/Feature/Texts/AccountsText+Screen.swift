@@ -26,7 +26,7 @@ extension AccountsText {
     var formKeys: String {
         language("Enter continue · Tab next · Esc cancel", "Enter 계속 · Tab 다음 · Esc 취소")
     }
-    var waitingKeys: String { language("Esc continue in background", "Esc 닫고 뒤에서 계속") }
+    var waitingKeys: String { language("Esc continue in background", "Esc 닫고 백그라운드에서 계속") }
     var waiting: String { language("Waiting for the server…", "서버를 기다리는 중…") }
     var isWaiting: String { language("Still waiting for the server", "아직 서버의 응답을 기다리는 중입니다") }
 

@@ -13,17 +13,17 @@ enum StatsHelp {
               haru stats 2026-11
             """, arguments: ["scope": "날짜, 이번주 같은 기간, 또는 2026-11 같은 달."])
     static let calendar = CommandTranslation(
-        "한 달 동안의 생산성을 날마다 보여 줍니다.",
+        "한 달의 생산성을 날짜별로 보여 줍니다.",
         discussion: "예:\n  haru calendar\n  haru calendar 2026-12\n  haru calendar 지난달",
         arguments: ["month": "2026-11 같은 달, 지난달, 다음달, 또는 그 달의 하루."])
     static let widget = CommandTranslation(
-        "상태 표시줄에 쓸 오늘이나 이달을 출력합니다. 아무것도 바꾸지 않습니다.",
+        "상태 표시줄에 쓸 오늘 할 일이나 이달 달력을 출력합니다. 아무것도 바꾸지 않습니다.",
         discussion: """
             예:
               haru widget --size s --format tmux     tmux의 status-right에
               haru widget --format waybar            waybar의 custom 모듈에
               haru widget calendar --size l
-              haru config widget.refresh-command 'tmux refresh-client -S'     바뀔 때와 새 날에 다시 그리기
+              haru config widget.refresh-command 'tmux refresh-client -S'     할 일이나 날이 바뀌면 다시 그리기
             """,
         arguments: [
             "kind": "todos 또는 calendar.", "--size": "s, m, l: 숫자 하나, 한 줄, 여러 줄.",

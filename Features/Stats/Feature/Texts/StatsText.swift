@@ -148,15 +148,15 @@ struct StatsText: Sendable {
                 Wording("Work and rest get along today.", "일과 쉼이 잘 어울리는 날이에요.")),
             BalanceWording(
                 Wording("Gently moving", "잔잔한 하루"),
-                Wording("A little at a time goes far.", "조금씩, 멀리 갑니다.")),
+                Wording("A little at a time goes far.", "조금씩 가도 멀리 가요.")),
             BalanceWording(
-                Wording("Well within reach", "충분한 하루"),
+                Wording("Well within reach", "넉넉한 하루"),
                 Wording("You will finish this with time to spare.", "여유 있게 끝낼 수 있어요.")),
         ],
         .balanced: [
             BalanceWording(
                 Wording("In balance", "밸런스 좋은 하루"),
-                Wording("A full day that still leaves you an evening.", "알차지만 저녁은 남아요.")),
+                Wording("A full day that still leaves you an evening.", "알차지만 저녁 시간은 남아요.")),
             BalanceWording(
                 Wording("A good measure", "알맞은 하루"),
                 Wording("Keep this rhythm.", "이 리듬을 지켜 보세요.")),
@@ -181,7 +181,7 @@ struct StatsText: Sendable {
                 Wording("Move something; tomorrow has room.", "몇 가지는 다른 날로 옮기세요.")),
             BalanceWording(
                 Wording("Overloaded", "넘치는 하루"),
-                Wording("Choose three, let the rest go.", "세 가지만 고르고 나머지는 놓아 주세요.")),
+                Wording("Choose three, let the rest go.", "세 가지만 고르고 나머지는 내려놓으세요.")),
             BalanceWording(
                 Wording("Heavy", "무거운 하루"),
                 Wording("Nobody does all this in a day.", "하루에 다 할 수는 없어요.")),

@@ -22,18 +22,18 @@ enum SyncAction: String, CaseIterable {
         case .run:
             ActionEntry(rawValue, Wording("Sync now", "지금 동기화"), hint: Wording("sync", "동기화"), keys: ["s"])
         case .flip:
-            ofRow("Restore the lost value", "밀린 값 되살리기", Wording("flip", "되살리기"), ["f"])
+            ofRow("Restore the lost value", "덮어쓰인 값 되살리기", Wording("flip", "되살리기"), ["f"])
         case .retry:
             ofRow("Send the refused edit again", "거절된 편집 다시 보내기", Wording("retry", "다시"), ["r"])
         case .copy:
             ofRow("Copy the refused edit into a new todo", "거절된 편집을 새 할 일로 복사", Wording("copy", "복사"), ["c"])
         case .drop:
             ofRow(
-                "Discard the lost value or the refused edit", "밀린 값이나 거절된 편집 버리기",
+                "Discard the lost value or the refused edit", "덮어쓰인 값이나 거절된 편집 버리기",
                 Wording("discard", "버리기"), ["x"])
         case .answer:
             ActionEntry(
-                rawValue, Wording("Answer sync's question", "동기화의 질문에 답하기"),
+                rawValue, Wording("Answer sync's question", "동기화 확인에 답하기"),
                 hint: Wording("answer", "답하기"), keys: ["a"], takesKeys: true)
         case .repair:
             ActionEntry(rawValue, Wording("Compare everything with the server", "서버와 모두 비교해 고치기"), keys: [])

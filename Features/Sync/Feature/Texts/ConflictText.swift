@@ -17,7 +17,7 @@ struct ConflictText: Sendable {
     var whichOnes: String {
         language(
             "Give identifiers, or --all. Nothing was changed. See: haru sync conflicts",
-            "식별자나 --all 가운데 하나를 쓰세요. 바뀐 것은 없습니다. 보기: haru sync conflicts")
+            "식별자나 --all 가운데 하나를 쓰세요. 바뀐 것은 없습니다. 확인: haru sync conflicts")
     }
 
     func kept(_ count: Int) -> String { language("kept: \(count)", "그대로 둠: \(count)") }
@@ -28,7 +28,7 @@ struct ConflictText: Sendable {
         let shown = TerminalSanitizer.line(reference)
         return language(
             "No open conflict has an identifier that begins with '\(shown)'. See: haru sync conflicts",
-            "식별자가 '\(shown)'(으)로 시작하는 충돌이 없습니다. 보기: haru sync conflicts")
+            "식별자가 '\(shown)'(으)로 시작하는 충돌이 없습니다. 확인: haru sync conflicts")
     }
 
     /// Returns a line that names the record of a conflict, followed by the lines of ``details(_:)``.
@@ -60,8 +60,8 @@ struct ConflictText: Sendable {
         let present =
             row.isDeleted ? language("(deleted)", "(지워짐)") : row.present.map { value($0, row) } ?? "-"
         return [
-            StyledLine(language("now       ", "지금 값  ") + present),
-            StyledLine(language("lost      ", "밀린 값  ") + value(row.lost, row), .warning),
+            StyledLine(language("now       ", "지금 값      ") + present),
+            StyledLine(language("lost      ", "덮어쓰인 값  ") + value(row.lost, row), .warning),
         ]
     }
 

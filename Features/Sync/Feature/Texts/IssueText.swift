@@ -17,7 +17,7 @@ struct IssueText {
         language(
             "Give the numbers of the edits, such as e12, or --all. Nothing was changed. See: "
                 + "haru sync issues",
-            "e12 같은 번호나 --all을 쓰세요. 바뀐 것은 없습니다. 보기: haru sync issues")
+            "e12 같은 번호나 --all을 쓰세요. 바뀐 것은 없습니다. 확인: haru sync issues")
     }
 
     func retried(_ count: Int) -> String { language("to be sent again: \(count)", "다시 보낼 편집: \(count)") }
@@ -27,7 +27,7 @@ struct IssueText {
     func unknown(_ number: IssueNumber) -> String {
         language(
             "There is no refused edit \(number). See: haru sync issues",
-            "거절된 편집 가운데 \(number)은(는) 없습니다. 보기: haru sync issues")
+            "거절된 편집 가운데 \(number)은(는) 없습니다. 확인: haru sync issues")
     }
 
     func noTodo(_ number: IssueNumber) -> String {
@@ -87,7 +87,7 @@ struct IssueText {
         case .gone:
             language(
                 "the server no longer has this record; retry sends the whole record",
-                "서버에 이제 없는 기록입니다. retry로 기록 전체를 다시 보냅니다")
+                "서버에 더 이상 없는 기록입니다. retry를 쓰면 기록 전체를 다시 보냅니다")
         case .skipped: language("Haru gave up sending it", "하루가 전송을 포기했습니다")
         case .other:
             language(

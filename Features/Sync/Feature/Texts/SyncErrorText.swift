@@ -26,7 +26,7 @@ struct SyncErrorText: FailureDescriber {
                 language(
                     "The disk of \(problem.path) is full, so the sync stopped halfway. Nothing was lost. "
                         + "Free some space, then run haru sync again.",
-                    "\(problem.path)의 디스크가 가득 차 동기화를 도중에 멈추었습니다. 잃은 것은 없습니다. 공간을 비운 뒤 haru sync 하세요.")
+                    "\(problem.path)의 디스크가 가득 차 동기화를 도중에 멈추었습니다. 잃은 것은 없습니다. 공간을 비운 뒤 haru sync를 실행하세요.")
             )
         case .library(let error): failures.describe(error)
         case .failure(let failure): describe(failure, failures)
@@ -35,7 +35,7 @@ struct SyncErrorText: FailureDescriber {
                 .conflict,
                 language(
                     "The library was replaced during the sync, so nothing was applied. Try again: haru sync",
-                    "동기화하는 동안 라이브러리가 다른 것으로 바뀌어 아무것도 적용하지 않았습니다. 다시: haru sync")
+                    "동기화하는 동안 라이브러리가 다른 것으로 바뀌어 아무것도 적용하지 않았습니다. 다시 시도: haru sync")
             )
         case .massDeletion(let deletion):
             FailureDescription(
@@ -66,7 +66,7 @@ struct SyncErrorText: FailureDescriber {
                 .notLoggedIn,
                 language(
                     "This device is not logged in. See: haru login, haru signup",
-                    "이 기기는 로그인하지 않았습니다. 보기: haru login, haru signup")
+                    "이 기기는 로그인하지 않았습니다. 로그인: haru login, 새 계정: haru signup")
             )
         case .sessionEnded:
             FailureDescription(
@@ -74,8 +74,8 @@ struct SyncErrorText: FailureDescriber {
                 language(
                     "This device was logged out. Your unsent edits are kept. To continue: haru login. If the "
                         + "account no longer exists: haru logout, then haru signup",
-                    "이 기기가 로그아웃되었습니다. 보내지 않은 편집은 남아 있습니다. 계속하려면 haru login, 계정이 없어졌다면 "
-                        + "haru logout 다음 haru signup 하세요."
+                    "이 기기가 로그아웃되었습니다. 보내지 않은 편집은 남아 있습니다. 계속하려면 haru login을, 계정이 없어졌다면 "
+                        + "haru logout 뒤에 haru signup을 실행하세요."
                 )
             )
         case .damagedSession(let path):
@@ -84,7 +84,7 @@ struct SyncErrorText: FailureDescriber {
                 language(
                     "\(TerminalSanitizer.line(path)) is damaged. The library is intact. Log in again: "
                         + "haru logout, then haru login",
-                    "\(TerminalSanitizer.line(path))이(가) 손상되었습니다. 라이브러리는 괜찮습니다. haru logout 다음 "
+                    "\(TerminalSanitizer.line(path))이(가) 손상되었습니다. 라이브러리는 이상 없습니다. haru logout 뒤에 "
                         + "haru login으로 다시 로그인하세요."
                 )
             )
@@ -128,7 +128,7 @@ struct SyncErrorText: FailureDescriber {
         case .outdated:
             language(
                 "The server needs a newer Haru. Unsent edits are kept. Update Haru, then: haru sync",
-                "서버가 더 새로운 하루를 요구합니다. 보내지 않은 편집은 남아 있습니다. 하루를 업데이트한 뒤 haru sync 하세요.")
+                "서버가 더 새로운 하루를 요구합니다. 보내지 않은 편집은 남아 있습니다. 하루를 업데이트한 뒤 haru sync를 실행하세요.")
         case .serverOutdated:
             language(
                 "The server is older than this Haru. Unsent edits are kept. Ask the server's administrator "
@@ -138,12 +138,12 @@ struct SyncErrorText: FailureDescriber {
             language(
                 "The request was too large for the server (limit: \(limit)). Unsent edits are kept. Try "
                     + "again: haru sync",
-                "요청이 서버의 한도(\(limit))를 넘었습니다. 보내지 않은 편집은 남아 있습니다. 다시: haru sync")
+                "요청이 서버의 한도(\(limit))를 넘었습니다. 보내지 않은 편집은 남아 있습니다. 다시 시도: haru sync")
         case .deviceFork, .expected, .resync, .malformed:
             language(
                 "The server and this library disagree. Nothing is lost. Run haru sync again; if that fails, "
                     + "run haru doctor.",
-                "서버와 라이브러리의 상태가 맞지 않습니다. 잃은 것은 없습니다. haru sync를 다시 하고, 안 되면 haru doctor 하세요.")
+                "서버와 라이브러리의 상태가 맞지 않습니다. 잃은 것은 없습니다. haru sync를 다시 실행하고, 그래도 안 되면 haru doctor를 실행하세요.")
         }
     }
 }

@@ -5,9 +5,9 @@ enum SyncHelp {
     private static let choice = ["id": "충돌의 식별자. 앞부분만 써도 됩니다.", "--all": "결정하지 않은 충돌 모두."]
 
     private static let conflicts = CommandTranslation(
-        "다른 기기의 편집에 밀린 값(충돌)을 보여 주고 처리합니다.",
+        "다른 기기의 편집에 덮어쓰인 값(충돌)을 보여 주고 처리합니다.",
         discussion: """
-            나중 편집이 이미 적용되어 있으니 급하지 않습니다. flip은 밀린 값을 새 편집으로 되살립니다.
+            나중 편집이 이미 적용되어 있으니 급하지 않습니다. flip은 덮어쓰인 값을 새 편집으로 되살립니다.
 
             예:
               haru sync conflicts
@@ -17,7 +17,7 @@ enum SyncHelp {
         subcommands: [
             "list": CommandTranslation("결정하지 않은 충돌을 보여 줍니다."),
             "keep": CommandTranslation("모든 기기에서 지금 값을 유지합니다.", arguments: choice),
-            "flip": CommandTranslation("밀린 값을 되살립니다. haru undo로 되돌릴 수 있습니다.", arguments: choice),
+            "flip": CommandTranslation("덮어쓰인 값을 되살립니다. haru undo로 되돌릴 수 있습니다.", arguments: choice),
         ])
 
     private static let numbers = ["edit": "e12 같은 편집 번호.", "--all": "거절된 편집 모두."]
@@ -55,7 +55,7 @@ enum SyncHelp {
     static let sync = CommandTranslation(
         "라이브러리를 서버와 동기화합니다.",
         discussion: """
-            하루는 변경이 있을 때마다 뒤에서 동기화하고, 지금 보낼 수 없는 편집은 나중에 보냅니다. 하위 명령 없이 실행하면 바로
+            하루는 변경이 있을 때마다 백그라운드에서 동기화하고, 지금 보낼 수 없는 편집은 나중에 보냅니다. 하위 명령 없이 실행하면 바로
             동기화합니다. 옵션은 'haru help sync run'에서 볼 수 있습니다.
 
             예:

@@ -5,7 +5,7 @@ import UtilLocalization
 extension SyncText {
     func toDecide(_ count: Int) -> String { language("To decide (\(count))", "결정할 것 (\(count))") }
 
-    var questionTitle: String { language("Sync asks", "동기화가 묻습니다") }
+    var questionTitle: String { language("Sync asks", "동기화 확인") }
 
     /// Returns the question that the screen asks about a sync problem.
     /// - Parameter deletion: for a mass deletion, the number of deleted records. If `nil`, the question says
@@ -15,7 +15,7 @@ extension SyncText {
             return language(
                 "This library was synced with another account. Merge it into this account? Nothing is "
                     + "deleted from either account.",
-                "이 라이브러리는 다른 계정과 동기화했습니다. 이 계정에 합칠까요? 어느 계정에서도 지워지는 것은 없습니다.")
+                "다른 계정과 동기화하던 라이브러리입니다. 이 계정에 합칠까요? 두 계정 모두 지워지는 것은 없습니다.")
         }
         let much = deletion.map(words) ?? language("many records", "많은 기록을")
         return language(
@@ -37,7 +37,7 @@ extension SyncText {
 
     var begun: String { language("Syncing. The result appears here.", "동기화를 시작했습니다. 결과는 여기에 나옵니다.") }
     var nobody: String { language("Not logged in. Run: haru login", "로그인하지 않았습니다: haru login") }
-    var asksNothing: String { language("Sync has no question", "동기화가 묻는 것이 없습니다") }
+    var asksNothing: String { language("Sync has no question", "확인할 것이 없습니다") }
     var onlyForIssues: String {
         language("This works only for refused edits", "거절된 편집에만 쓸 수 있습니다")
     }
@@ -47,7 +47,7 @@ extension SyncText {
     func decided(_ decision: ConflictDecision) -> String {
         switch decision {
         case .keep: language("The current value stays", "지금 값을 그대로 둡니다")
-        case .flip: language("The lost value is restored; u undoes this", "밀린 값을 되살렸습니다. u로 되돌립니다")
+        case .flip: language("The lost value is restored; u undoes this", "덮어쓰인 값을 되살렸습니다. u로 되돌립니다")
         }
     }
 

@@ -96,7 +96,7 @@ struct SyncText: Sendable {
     func rejected(_ count: Int) -> String {
         language(
             "The server refuses \(edits(count)). Refused edits stay on this device. See: haru sync issues",
-            "서버가 편집 \(count)개를 거절했습니다. 이 기기에만 있습니다. 보기: haru sync issues")
+            "서버가 편집 \(count)개를 거절했습니다. 이 기기에만 있습니다. 확인: haru sync issues")
     }
 
     /// Says that edits wait until the server is updated. The old server cannot store a cleared value.
@@ -179,7 +179,7 @@ struct SyncText: Sendable {
             "Sync began to fail \(ago(since, now)) (\(word(problem))). Your edits are safe, but only on this "
                 + "device. See: haru sync status",
             "\(ago(since, now))부터 동기화하지 못하고 있습니다(\(word(problem))). 편집은 안전하지만 이 기기에만 있습니다. "
-                + "보기: haru sync status")
+                + "확인: haru sync status")
     }
 
     private func synced(_ time: Timestamp, _ now: Timestamp) -> String {
@@ -194,13 +194,13 @@ struct SyncText: Sendable {
         switch problem {
         case .offline: language("offline", "오프라인")
         case .untrusted: language("the server's certificate is not trusted", "서버 인증서를 믿을 수 없음")
-        case .busy: language("the server is busy", "서버가 바쁨")
+        case .busy: language("the server is busy", "서버가 혼잡함")
         case .failed: language("the server fails", "서버 오류")
         case .full: language("the server's disk is full", "서버 디스크가 가득 참")
         case .notHaru:
             language("the server at this address is not a Haru server", "이 주소의 서버는 하루 서버가 아님")
         case .faulty:
-            language("the server breaks the protocol; update the server", "서버가 규약을 어김, 서버를 업데이트하세요")
+            language("the server breaks the protocol; update the server", "서버가 프로토콜을 지키지 않음, 서버를 업데이트하세요")
         case .loggedOut: language("logged out; run haru login", "로그아웃됨, haru login")
         case .refused: language("the server refuses; update Haru", "서버가 거절함, 하루를 업데이트하세요")
         case .foreign:

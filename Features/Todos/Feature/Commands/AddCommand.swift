@@ -48,6 +48,7 @@ struct AddCommand: ParsableCommand {
         if inbox, flags.due != nil { throw PlannerError.invalid(.init(.due, "--inbox", .excludes("--due"))) }
         guard text == ["-"] else {
             let line = text.joined(separator: " ")
+            if line.allSatisfy(\.isWhitespace) { throw Self.missingTitle(console.language) }
             try editor.add(
                 [TodoDraft(text: line, changes: changes, isInbox: inbox)], isDryRun: writing.isDryRun)
             return try output.show(editor.state, writing)
@@ -60,6 +61,7 @@ struct AddCommand: ParsableCommand {
             throw InputFailure.tooManyLines(limit: Self.mostLines)
         }
         let drafts = TodoDraft.outline(input, changes: changes, isInbox: inbox)
+        if drafts.isEmpty { throw Self.emptyInput(console.language) }
         guard keepsGoing else {
             try editor.add(drafts, isDryRun: writing.isDryRun)
             return try output.show(editor.state, writing)
@@ -70,5 +72,23 @@ struct AddCommand: ParsableCommand {
             output.failure(line: refusal.line, text: refusal.text, refusal.error)
         }
         if !editor.state.refused.isEmpty { throw ReportedFailure(.invalidInput) }
+    }
+
+    private static func missingTitle(_ say: Language) -> PlainFailure {
+        PlainFailure(
+            .invalidInput,
+            say(
+                "The title is missing. Write what you want to do, for example: haru add water the plants "
+                    + "tomorrow 9am",
+                "제목이 없습니다. 할 일을 적으세요. 예: haru add 내일 오전 9시 화분에 물 주기"))
+    }
+
+    private static func emptyInput(_ say: Language) -> PlainFailure {
+        PlainFailure(
+            .invalidInput,
+            say(
+                "Standard input has no todo. Write one on each line, for example: printf 'rent\\nmilk\\n' | "
+                    + "haru add -",
+                "표준 입력에 할 일이 없습니다. 한 줄에 하나씩 쓰세요. 예: printf '월세\\n우유\\n' | haru add -"))
     }
 }

@@ -36,7 +36,10 @@ struct ReferenceArguments: ParsableArguments {
             if all.isEmpty {
                 throw PlainFailure(
                     .nothingMatched,
-                    console.language("Standard input names no todo.", "표준 입력에 할 일이 하나도 없습니다."))
+                    console.language(
+                        "Standard input names no todo. Write numbers or identifiers on it, for example with "
+                            + "haru list --quiet",
+                        "표준 입력에 할 일이 하나도 없습니다. 번호나 식별자를 넣으세요. 예: haru list --quiet"))
             }
         }
         return try validated { () throws(DomainPrimitives.ValidationError) in try TodoReference.parse(all) }

@@ -8,7 +8,7 @@ import TodosPresentation
 /// The output of undo and redo.
 struct RevertOutput {
     let console: Console
-    let writing: ChangeOptions
+    let writing: RevertOptions
 
     func show(_ state: HistoryViewModel.State) throws {
         if writing.json {

@@ -26,8 +26,7 @@ struct QueryOptions: ParsableArguments {
         help: ArgumentHelp(
             "All todos of a query, such as 'overdue #home'. See: haru list --help", valueName: "query"))
     var query: String?
-    @Flag(name: .shortAndLong, help: "Change the todos of --where without asking; with rm, also subtasks.")
-    var yes = false
+    @Flag(name: .shortAndLong, help: "Make the change without asking for confirmation.") var yes = false
     @Option(help: ArgumentHelp("The number of todos that --where must find.", valueName: "count"))
     var expect: Int?
 }
@@ -73,8 +72,8 @@ struct TargetReader: Sendable {
                 throw PlainFailure(
                     .invalidInput,
                     say(
-                        "Name at least one todo, or give --where with a query.",
-                        "할 일을 하나 이상 쓰거나 --where로 조건을 주세요."))
+                        "Name at least one todo by its number or title, or give --where with a query.",
+                        "할 일의 번호나 제목을 하나 이상 쓰거나 --where로 조건을 주세요."))
             }
             return try ReferenceArguments.references(words, console)
         }
@@ -103,8 +102,10 @@ struct TargetReader: Sendable {
             throw PlainFailure(
                 .invalidInput,
                 say(
-                    "The query finds \(count) todos, but --expect says \(expected). Nothing was changed.",
-                    "조건에 맞는 할 일은 \(count)개인데 --expect는 \(expected)개입니다. 아무것도 바꾸지 않았습니다."))
+                    "The query finds \(count) \(count == 1 ? "todo" : "todos"), but --expect says "
+                        + "\(expected). Nothing was changed. Change the query, or give --expect \(count)",
+                    "조건에 맞는 할 일은 \(count)개인데 --expect는 \(expected)개입니다. 아무것도 바꾸지 않았습니다. "
+                        + "조건을 고치거나 --expect \(count)을(를) 쓰세요."))
         }
         if options.expect == count { return }
         if state.isEverything, count > 1 {
@@ -114,7 +115,7 @@ struct TargetReader: Sendable {
                 say(
                     "The query finds all \(count) todos. Nothing was changed. If you mean that, add "
                         + "--expect \(count)",
-                    "조건이 모든 할 일 \(count)개에 맞습니다. 아무것도 바꾸지 않았습니다. 정말이라면 --expect \(count)을(를) 붙이세요."))
+                    "모든 할 일 \(count)개가 조건에 맞습니다. 아무것도 바꾸지 않았습니다. 모두 바꾸려면 --expect \(count)을(를) 붙이세요."))
         }
         guard options.yes else {
             preview(state)

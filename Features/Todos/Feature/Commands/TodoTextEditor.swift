@@ -24,8 +24,8 @@ struct TodoTextEditor: Sendable {
             throw PlainFailure(
                 .invalidInput,
                 console.language(
-                    "--editor edits one todo. \(todos.count) were named.",
-                    "--editor는 할 일 하나만 고칩니다. 지정한 할 일: \(todos.count)개"))
+                    "--editor edits one todo, but \(todos.count) were named. Name only one.",
+                    "--editor로는 할 일을 하나만 고칠 수 있는데 \(todos.count)개를 지정했습니다. 하나만 쓰세요."))
         }
         let edited: ExternalEditor.EditedText
         let text = "\(todo.title)\n\n\(todo.note)\n"

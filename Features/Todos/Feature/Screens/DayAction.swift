@@ -74,7 +74,7 @@ enum DayAction: String, CaseIterable {
         case .priority: .init(Wording("Change the priority", "중요도 바꾸기"), nil, ["p"])
         case .moveUp: .init(Wording("Move up in the list", "목록에서 위로"), nil, ["alt-up", "alt-k"])
         case .moveDown: .init(Wording("Move down in the list", "목록에서 아래로"), nil, ["alt-down", "alt-j"])
-        case .mark: .init(Wording("Mark for the next action", "다음 작업을 위해 표시"), nil, ["v"])
+        case .mark: .init(Wording("Mark for the next action", "다음 작업 대상으로 표시"), nil, ["v"])
         case .markAll: .init(Wording("Mark all or none", "모두 표시하거나 모두 풀기"), nil, ["*"])
         case .fold: .init(Wording("Fold or unfold the subtasks", "하위 할 일 접기 / 펴기"), nil, ["z"])
         case .foldAll: .init(Wording("Fold or unfold all subtasks", "하위 할 일 모두 접기 / 펴기"), nil, ["Z"])
@@ -84,8 +84,8 @@ enum DayAction: String, CaseIterable {
         case .previousWeek: .init(Wording("A week back", "일주일 전"), nil, ["{", "shift-left"])
         case .today: .init(Wording("Go to today", "오늘로 가기"), Wording("today", "오늘"), ["t"])
         case .inbox: .init(Wording("Show the inbox", "수집함 보기"), Wording("inbox", "수집함"), ["i"])
-        case .detailsDown: .init(Wording("Scroll the details down", "자세히 보기 내리기"), nil, ["J"])
-        case .detailsUp: .init(Wording("Scroll the details up", "자세히 보기 올리기"), nil, ["K"])
+        case .detailsDown: .init(Wording("Scroll the details down", "상세 내용 아래로"), nil, ["J"])
+        case .detailsUp: .init(Wording("Scroll the details up", "상세 내용 위로"), nil, ["K"])
         case .overdue: .init(Wording("Show overdue todos", "지난 할 일 보기"), Wording("overdue", "지난 할 일"), ["o"])
         }
     }

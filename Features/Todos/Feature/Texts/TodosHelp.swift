@@ -12,7 +12,7 @@ enum TodosHelp {
             날짜 뒤에는 조건을 쓸 수 있습니다. 날짜 없이 조건만 쓰면 모든 할 일에서 찾습니다.
               태그와 프로젝트   +집, #집, tag:집, project:정원
               중요도            p1, pri:높음, pri.min:med
-              날짜              due:금요일, due.before:12월1일, due:none
+              날짜              due:금요일, due.before:12월1일, due:none, deadline:이번주
               상태              open, done, done:이번주, overdue, waiting, blocked
               그 밖             side:life, est.max:30분, has:note, repeats, view:늦음
             따옴표 안의 말과 다른 말은 제목, 메모, 태그에서 찾습니다. 조건은 모두 맞아야 합니다. or, not, 괄호로 묶을 수
@@ -41,7 +41,7 @@ enum TodosHelp {
             합입니다:
               날짜     오늘 100, 하루 지날 때마다 1점 더, 130점까지
                        내일 89, 하루 멀어질 때마다 1점 덜, 30점까지
-              마감     날짜처럼 세고 10점 더. 날짜와 마감 가운데 더 급한 것만 셉니다
+              마감     날짜와 같은 점수에 10점 더. 날짜와 마감 가운데 더 급한 것만 셉니다
               나이     날짜도 마감도 없으면 만든 지 한 주마다 1점, 25점까지
               중요도   높음 60, 보통 30, 낮음 10
               기다림   이 일을 기다리는 할 일이 있으면 20
@@ -54,7 +54,7 @@ enum TodosHelp {
               haru next --limit 3 --quiet | haru move - --to 오늘
             """,
         arguments: [
-            "words": "조건. haru list와 같습니다.", "--limit": "보여 줄 최대 개수.", "--quiet": "식별자만 씁니다.",
+            "words": "조건. haru list와 같습니다.", "--limit": "보여 줄 최대 개수.", "--quiet": "식별자만 출력합니다.",
         ])
     static let show = CommandTranslation(
         "할 일의 모든 항목을 보여 줍니다.", discussion: "예:\n  haru show 3\n  haru show 9-11\n  haru show 치과 --json",
@@ -70,7 +70,7 @@ enum TodosHelp {
               haru history --limit 100 --json
             """,
         arguments: [
-            "--limit": "보여 줄 최대 개수.", "--changes": "작업마다 바뀐 것을 바뀌기 전과 바뀐 뒤의 값으로 보여 줍니다.",
+            "--limit": "보여 줄 최대 개수.", "--changes": "작업마다 바뀌기 전과 바뀐 뒤의 값을 보여 줍니다.",
         ])
     static let recur = CommandTranslation(
         "반복되는 할 일을 미리 봅니다.",
@@ -95,14 +95,14 @@ enum TodosHelp {
         arguments: [
             "--once": "한 번만 살펴보고 끝냅니다. 타이머가 다시 실행합니다.",
             "--ahead": "이만큼 먼저 출력합니다: 10m, 1시간. 최대 한 주.",
-            "--dry-run": "할 일을 출력하고, 다음에 다시 출력합니다.",
+            "--dry-run": "할 일을 출력하지만, 다음에도 다시 출력합니다.",
         ])
     static let add = CommandTranslation(
         "한 줄로 할 일을 추가합니다.",
         discussion: """
             한 줄에 영어나 한국어로 쓸 수 있는 것: 날짜와 시간 (tomorrow 9am, 내일 오후 3시 반, 다음주 월요일, 12월 5일, +3일,
             due:금요일), +태그, 중요도 p1 p2 p3 (p4는 없음), 걸리는 시간 est:20분, 난이도 '*1'에서 '*5', @work @life, 매월,
-            매주 월요일. 알아들은 말은 제목에서 빠지고 답에 표시됩니다. 옵션으로 정한 항목의 말과 -- 뒤의 말은 제목에
+            매주 월요일. 알아들은 말은 제목에서 빠지고 결과에 표시됩니다. 옵션으로 정한 항목의 말과 -- 뒤의 말은 제목에
             남습니다. 날짜나 시각 같지만 알아듣지 못한 말도 제목에 남고, 하루가 이를 알려 줍니다.
 
             #태그, !high !med !low, ~20분, pri:높음으로 써도 같습니다. 이런 기호 가운데 일부는 셸에서 다른 뜻이 있습니다.
@@ -117,7 +117,7 @@ enum TodosHelp {
               printf '여행\\n  호텔 예약\\n  짐 싸기\\n' | haru add -
             """,
         arguments: todoFlags.merging([
-            "text": "한 줄. '-'는 표준 입력의 줄들.", "--inbox": "날짜 없이 수집함에 추가합니다.",
+            "text": "할 일 한 줄. '-'를 쓰면 표준 입력에서 여러 줄을 읽습니다.", "--inbox": "날짜 없이 수집함에 추가합니다.",
             "--keep-going": "표준 입력의 올바른 줄은 추가하고, 나머지는 알려 줍니다.",
         ]) { $1 })
     static let edit = CommandTranslation(
@@ -139,7 +139,7 @@ enum TodosHelp {
             "todos": references, "--title": "새 제목. 날짜나 태그로 읽지 않고 그대로 씁니다.",
             "--untag": "태그를 뗍니다. 여러 번 쓸 수 있습니다.", "--not-depends-on": "선행 할 일을 뗍니다. 여러 번 쓸 수 있습니다.",
             "--no-due": "날짜를 없애고 수집함으로 옮깁니다.",
-            "--no-time": "시간을 없애고 날짜는 그대로 둡니다.", "--no-start": "시작을 없애고 바로 보입니다.",
+            "--no-time": "시간을 없애고 날짜는 그대로 둡니다.", "--no-start": "시작을 없애서 바로 보이게 합니다.",
             "--no-deadline": "마감을 없앱니다.", "--no-repeat": "반복을 그만둡니다.",
             "--editor": "제목과 메모를 내 편집기에서 고칩니다.",
             "--no-parent": "상위 할 일에서 뗍니다.", "--no-project": "프로젝트에서 뺍니다.",
@@ -174,7 +174,7 @@ enum TodosHelp {
               haru move --where overdue --to 내일 --yes
             """,
         arguments: query.merging([
-            "words": "할 일들, 그다음 날짜.", "--to": "옮길 날짜나 시간. 나머지 단어는 모두 할 일입니다.",
+            "words": "할 일, 그다음 날짜.", "--to": "옮길 날짜나 시간. 나머지 단어는 모두 할 일입니다.",
         ]) { $1 })
     static let remove = CommandTranslation(
         "할 일을 지웁니다.",
@@ -185,20 +185,23 @@ enum TodosHelp {
               haru rm 3
               haru rm 3-7 --yes
               haru rm --where 'done.before:-1y' --dry-run
-            """, arguments: query.merging(["todos": references]) { $1 })
+            """,
+        arguments: query.merging([
+            "todos": references, "--yes": "--where의 할 일과 하위 할 일을 확인 없이 지웁니다.",
+        ]) { $1 })
     static let undo = CommandTranslation(
         "마지막 작업을 되돌립니다.",
         discussion:
             "되돌릴 수 있는 작업은 'haru history'로 보고, 되돌린 작업은 'haru redo'로 다시 합니다.\n\n"
             + "예:\n  haru undo\n  haru undo 3",
-        arguments: ["count": "되돌릴 작업의 수."])
+        arguments: ["count": "되돌릴 작업의 수.", "--quiet": "작업 번호만 출력합니다."])
     static let redo = CommandTranslation(
         "되돌린 작업을 다시 합니다.", discussion: "예:\n  haru redo\n  haru redo 3",
-        arguments: ["count": "다시 할 작업의 수."])
+        arguments: ["count": "다시 할 작업의 수.", "--quiet": "작업 번호만 출력합니다."])
 
     private static let query = [
         "--where": "조건에 맞는 모든 할 일. 예: 'overdue +집'. 조건은 haru list --help를 보세요.",
-        "--yes": "--where의 할 일을 묻지 않고 바꿉니다. rm에서는 하위 할 일도 지웁니다.",
+        "--yes": "확인 없이 실행합니다.",
         "--expect": "--where가 찾아야 하는 할 일의 수.",
     ]
     private static let references = "번호, 3-7 같은 범위, UUID의 앞부분, 제목의 일부, @last, 또는 표준 입력을 뜻하는 '-'."

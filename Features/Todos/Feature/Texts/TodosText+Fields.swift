@@ -45,7 +45,7 @@ extension TodosText {
             },
             "parent": .init("parent", "상위 할 일"), "project": .init("project", "프로젝트"),
             "completed_at": .init("done", "완료") { value, language, now in
-                guard case .integer(let time) = value else { return language("open", "하지 않음") }
+                guard case .integer(let time) = value else { return language("open", "미완료") }
                 return TodosText(language).instant(Timestamp(milliseconds: time), now.zone)
             },
             "recurrence": .init("repeats", "반복") { value, language, _ in

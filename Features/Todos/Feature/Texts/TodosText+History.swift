@@ -25,7 +25,7 @@ extension TodosText {
         case .tagEdit: language("edit tag", "태그 편집")
         case .tagDelete: language("delete tag", "태그 삭제")
         case .tagMerge: language("merge tag", "태그 합치기")
-        case .flip: language("flip conflict", "밀린 값 되살리기")
+        case .flip: language("flip conflict", "덮어쓰인 값 되살리기")
         case .discard: language("discard refused edit", "거절된 편집 버리기")
         case .import: language("import", "가져오기")
         case .undo: language("undo", "되돌리기")
@@ -38,8 +38,8 @@ extension TodosText {
     func state(_ state: UserAction.State) -> String {
         switch state {
         case .done: ""
-        case .undone: language("undone", "되돌림")
-        case .superseded: language("undone, no redo", "다시 할 수 없음")
+        case .undone: language("reverted", "되돌림")
+        case .superseded: language("reverted, final", "다시 할 수 없음")
         }
     }
 

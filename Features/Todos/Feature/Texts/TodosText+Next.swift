@@ -15,21 +15,22 @@ extension TodosText {
         if isFiltered {
             return language(
                 "\(shown) \(wait) for others. To list them, use haru list with 'blocked' in the query.",
-                "다른 일을 기다림 \(shown)개. 보려면 haru list의 조건에 'blocked'를 더하세요.")
+                "다른 일을 기다리는 할 일 \(shown)개. 보려면 haru list의 조건에 'blocked'를 더하세요.")
         }
         return language(
-            "\(shown) \(wait) for others: haru list blocked", "다른 일을 기다림 \(shown)개: haru list blocked")
+            "\(shown) \(wait) for others: haru list blocked",
+            "다른 일을 기다리는 할 일 \(shown)개: haru list blocked")
     }
 
     /// Returns the words for a reason why a todo has its place in the list.
     func reason(_ reason: NextScore.Reason, of row: NextViewModel.Row) -> String {
         switch reason {
         case .due(let days): dueIn(days)
-        case .deadline(let days): language("deadline \(deadlineIn(days))", "마감 \(deadlineIn(days))")
+        case .deadline(let days): deadlineIn(days)
         case .priority(let priority): language(self.priority(priority), "중요도 \(self.priority(priority))")
         case .age(let weeks):
-            language(weeks == 1 ? "1 week old" : "\(weeks) weeks old", "\(weeks)주 됨")
-        case .blocking: language("needed for \(row.dependents)", "\(row.dependents)개가 기다림")
+            language(weeks == 1 ? "1 week old" : "\(weeks) weeks old", "만든 지 \(weeks)주")
+        case .blocking: language("needed for \(row.dependents)", "할 일 \(row.dependents)개가 기다림")
         case .project: "[\(row.todo.project ?? "")]"
         }
     }
@@ -46,9 +47,9 @@ extension TodosText {
 
     private func deadlineIn(_ days: Int) -> String {
         switch days {
-        case ..<(-1): language("\(-days) days ago", "\(-days)일 지남")
-        case -1: language("yesterday", "어제")
-        default: dueIn(days)
+        case ..<(-1): language("deadline \(-days) days ago", "마감 \(-days)일 지남")
+        case -1: language("deadline yesterday", "어제 마감")
+        default: language("deadline \(dueIn(days))", "\(dueIn(days)) 마감")
         }
     }
 }

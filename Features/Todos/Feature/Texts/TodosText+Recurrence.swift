@@ -78,16 +78,20 @@ extension TodosText {
     }
 
     private func unit(_ frequency: RecurrenceRule.Frequency, _ interval: Int) -> String {
-        let (english, korean) =
-            switch frequency {
-            case .daily: ("day", "일")
-            case .weekly: ("week", "주")
-            case .monthly: ("month", "개월")
-            case .yearly: ("year", "년")
+        if interval > 1 {
+            return switch frequency {
+            case .daily: language("\(interval) days", "\(interval)일마다")
+            case .weekly: language("\(interval) weeks", "\(interval)주마다")
+            case .monthly: language("\(interval) months", "\(interval)개월마다")
+            case .yearly: language("\(interval) years", "\(interval)년마다")
             }
-        if interval > 1 { return language("\(interval) \(english)s", "\(interval)\(korean)마다") }
-        let every = ["day": "매일", "week": "매주", "month": "매월", "year": "매년"]
-        return language(english, every[english] ?? korean)
+        }
+        return switch frequency {
+        case .daily: language("day", "매일")
+        case .weekly: language("week", "매주")
+        case .monthly: language("month", "매월")
+        case .yearly: language("year", "매년")
+        }
     }
 
     /// Returns the word before a weekday, as in "first Monday": "first" for 1, "last" for -1. `nil` if quick

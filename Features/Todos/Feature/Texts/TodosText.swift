@@ -141,7 +141,7 @@ struct TodosText: Sendable {
 
     func side(_ side: Side) -> String { side == .work ? language("work", "일") : language("life", "생활") }
 
-    var dryRun: String { language("(dry run: nothing was changed)", "(연습: 바뀐 것 없음)") }
+    var dryRun: String { language("(dry run: nothing was changed)", "(시험 실행: 바뀐 것 없음)") }
 
     func next(_ day: String) -> String { language("next: \(day)", "다음: \(day)") }
 
@@ -157,13 +157,13 @@ struct TodosText: Sendable {
 
     func undone(_ kind: String, _ subject: String, _ changes: Int) -> String {
         language(
-            "undone: \(kind) \(subject) (\(records(changes)))",
+            "reverted: \(kind) \(subject) (\(records(changes)))",
             "되돌림: \(kind) \(subject) (\(records(changes)))")
     }
 
     func redone(_ kind: String, _ subject: String, _ changes: Int) -> String {
         language(
-            "redone: \(kind) \(subject) (\(records(changes)))",
+            "put back: \(kind) \(subject) (\(records(changes)))",
             "다시 함: \(kind) \(subject) (\(records(changes)))")
     }
 

@@ -35,8 +35,8 @@ struct TodoDetailsView {
         field("project", "프로젝트", todo.project)
         field("zone", "시간대", todo.zone)
         field("repeats", "반복", todo.recurrence.map { "\(text.recurrence($0, todo.mode ?? .fixed)) (\($0))" })
-        field("excluded days", "뺀 날", days(todo.excludedDays))
-        field("added days", "더한 날", days(todo.addedDays))
+        field("excluded days", "제외한 날", days(todo.excludedDays))
+        field("added days", "추가한 날", days(todo.addedDays))
         field("parent", "상위 할 일", details.parentTitle)
         for other in details.dependencies {
             field("depends on", "선행 할 일", "\(other.reference) \(other.title)\(other.isDone ? " ✓" : "")")

@@ -57,34 +57,42 @@ struct ImportCommand: ParsableCommand {
         help: ArgumentHelp(
             "CSV: the format of dates, such as dd/MM/yyyy or 'M/d/yy h:mm a'.", valueName: "pattern"))
     var dateFormat: String?
-    @OptionGroup var writing: ChangeOptions
+    @Flag(name: .shortAndLong, help: "Print only the number of added records.") var quiet = false
+    @Flag(name: .customLong("dry-run"), help: "Show the result without changing anything.")
+    var isDryRun = false
+    @Flag(help: "Print one JSON document (its schema is in Documentation/JSON.md).") var json = false
+
+    func validate() throws {
+        if json, quiet { throw ArgumentParser.ValidationError(ChangeOptions.exclusion) }
+    }
 
     func run(_ console: Console, _ failures: FailureText, _ transfer: TransferViewModel) throws {
         let csv = try CSVOptions(
             columns: columns, dateFormat: dateFormat, source: (path as NSString).lastPathComponent)
         let meter = ProgressLine(console: console)
         let name = path == "-" ? "-" : (path as NSString).lastPathComponent
+        let shown = path == "-" ? console.language("standard input", "표준 입력") : path
         do {
             try withFiles(console) { files, format in
                 try requireCSV(format)
                 try transfer.importFiles(
                     files, format: format, policy: strict ? .refuseFile : .keepGoing, csv: csv, name: name,
-                    isDryRun: writing.isDryRun
+                    isDryRun: isDryRun
                 ) { meter.show(console.language("\($0) read", "\($0)개 읽음")) }
             }
         } catch {
             meter.clear()
             throw TransferFailure(texts: failures, language: console.language).of(
-                error, file: path, isStrict: strict)
+                error, file: shown, isStrict: strict)
         }
         meter.clear()
         let state = transfer.state
-        if writing.json {
+        if json {
             console.print(try JSONOutput.document("haru.import", ImportDocument(state, path: path, failures)))
         } else {
             let output = TransferOutput(console: console)
-            output.imported(state, quiet: writing.quiet)
-            output.leftOut(state.loss.leftOut, of: path, failures)
+            output.imported(state, quiet: quiet)
+            output.leftOut(state.loss.leftOut, of: shown, failures)
         }
         if state.loss.hasLeftOut { throw ReportedFailure(.incomplete) }
     }
