@@ -44,6 +44,9 @@ public protocol Screen: AnyObject {
     /// - Parameter route: a value of one of the types in ``ScreenEntry/routes``.
     func open(_ route: any ScreenRoute)
 
+    /// The route to the shown content, such as the list of a project; `nil` if no route leads there.
+    var shownRoute: (any ScreenRoute)? { get }
+
     /// Reads the shown data again. Haru calls this method when a person opens the screen, after another
     /// screen or process changed the library, and each minute.
     func refresh()
@@ -72,6 +75,7 @@ extension Screen {
     public func click(_ target: Target, isDouble: Bool) {}
     public func scroll(_ target: Target?, by rows: Int) {}
     public func open(_ route: any ScreenRoute) {}
+    public var shownRoute: (any ScreenRoute)? { nil }
     public var unsaved: [String] { [] }
     public func resumeUnsaved() {}
     public var toast: ScreenToast? { nil }

@@ -30,7 +30,9 @@ extension Shell {
         let base = VStack {
             bars.top(size.columns).length(.fixed(top))
             HStack {
-                SideBarView(sections: model.state.sideBar, text: text).length(.fixed(sideColumns))
+                SideBarView(
+                    sections: model.state.sideBar, shown: screen?.shownRoute.map(ChosenRoute.init), text: text
+                ).length(.fixed(sideColumns))
                 content.length(.share(1))
             }.length(.share(1))
             status(size, bars).length(.fixed(bottom))

@@ -2,7 +2,7 @@ import CoreDesignSystem
 import ShellPresentation
 
 /// The side bar at the left of a wide screen: the projects and the saved views. A person opens an item with a
-/// click, or types `g` and then the letter of the item.
+/// click, or types `g` and then the letter of the item. The item that the screen shows has a mark.
 struct SideBarView: View {
     /// The identifier of the clickable rows.
     static let target = "shell.side"
@@ -12,6 +12,8 @@ struct SideBarView: View {
     static let columns = 26
 
     let sections: [ShellState.SideSection]
+    /// The route to the content of the screen; `nil` if there is no such route. The side bar marks its item.
+    let shown: ChosenRoute?
     let text: ShellText
 
     func draw(on canvas: Canvas) {
@@ -39,8 +41,11 @@ struct SideBarView: View {
 
     private func draw(_ item: ChoiceState.Item, _ index: Int, _ width: Int, on canvas: Canvas) {
         canvas.target(Target(Self.target, index))
+        let isShown = shown.map { item.choice == .route($0) } ?? false
+        var mark = StyledLine(isShown ? "›" : " ", .accent)
+        mark.append(item.keys, .key)
         let line = TableColumns([.init("", .fixed(3)), .init("", .share(1))])
-            .line([StyledLine(" " + item.keys, .key), StyledLine(item.title)], width: width)
+            .line([mark, StyledLine(item.title, isShown ? .accent : .plain)], width: width)
         canvas.write(line)
     }
 }

@@ -118,6 +118,15 @@ final class DayScreen: Screen {
         reload()
     }
 
+    var shownRoute: (any ScreenRoute)? {
+        switch model.state.scope {
+        case .view(let name): ViewRoute(name: name)
+        case .project(let id, let name): ProjectRoute(id: id, name: name)
+        case .day(let day): DayRoute(day: day)
+        case .inbox, .overdue: nil
+        }
+    }
+
     func click(_ target: Target, isDouble: Bool) {
         switch target.id {
         case DayView.list:
