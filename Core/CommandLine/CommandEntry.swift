@@ -38,12 +38,17 @@ public struct CommandEntry: Sendable {
     public func parse(_ words: [String]) throws -> any ParsableCommand {
         let end = words.firstIndex(of: "--") ?? words.endIndex
         let split = try DashedWords(words[..<end], of: self)
-        guard keepsTerminator, end < words.endIndex || !split.text.isEmpty else {
+        guard !split.text.isEmpty || keepsTerminator && end < words.endIndex else {
             return try type.parseAsRoot(words)
         }
         // The parser consumes the first `--`, and passes a second `--` on as a word.
-        return try type.parseAsRoot(split.options + ["--"] + split.text + words[end...])
+        let rest = keepsTerminator ? words[end...] : words[end...].dropFirst()
+        return try type.parseAsRoot(split.options + ["--"] + split.text + rest)
     }
+
+    /// Whether words such as `-#home` can be text. The parser must read the name of a subcommand first, so a
+    /// command with subcommands has no such text.
+    var acceptsDashedText: Bool { keepsTerminator || type.configuration.subcommands.isEmpty }
 }
 
 extension CommandEntry {

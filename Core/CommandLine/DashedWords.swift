@@ -15,7 +15,7 @@ struct DashedWords {
     private(set) var options: [String] = []
     /// The words of a text, such as a title. Empty in two cases:
     /// - No word of the text begins with a dash.
-    /// - ``CommandEntry/keepsTerminator`` of the command is `false`.
+    /// - The command has subcommands (``CommandEntry/acceptsDashedText``).
     private(set) var text: [String] = []
 
     /// - Parameter words: the words before the word `--`.
@@ -51,7 +51,7 @@ struct DashedWords {
                 text.append(word)
             }
         }
-        guard hasDashes, entry.keepsTerminator else {
+        guard hasDashes, entry.acceptsDashedText else {
             (options, text) = (Array(words), [])
             return
         }

@@ -28,6 +28,20 @@ struct AwkwardUseTests {
         #expect(todos.map { $0["title"].string } == [title])
     }
 
+    @Test func `a query can begin with a dash, and a day can be an offset such as -1`() {
+        let program = Program()
+        program.run("add", "wash", "+home", "tomorrow")
+        program.run("add", "write", "tomorrow")
+
+        #expect(program.run("list", "all", "-#home").out.contains("write"))
+        #expect(!program.run("list", "-#home", "--all").out.contains("wash"))
+        #expect(program.run("next", "-#home", "--quiet").out.split(separator: "\n").count == 1)
+        #expect(program.run("list", "-q", "--", "-#home").out.split(separator: "\n").count == 1)
+        #expect(program.run("move", "1", "-1").out.contains("wash"))
+        #expect(program.run("list", "overdue").out.contains("wash"))
+        #expect(program.run("list", "-home").err.contains("Unknown option '-home'"))
+    }
+
     @Test(arguments: ["-dash", "-hash", "--dash", "-xh"])
     func `add refuses an unknown flag, and says how to add it as text`(word: String) {
         let program = Program()
