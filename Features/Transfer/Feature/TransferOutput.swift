@@ -40,6 +40,15 @@ struct TransferOutput {
         report(state.loss)
     }
 
+    /// Prints a note about an export whose query found no todo.
+    func noMatch(_ word: String) {
+        let word = TerminalSanitizer.line(word)
+        console.note(
+            console.language(
+                "No todo matches the query. To write to a file: haru export --output '\(word)'",
+                "조건에 맞는 할 일이 없습니다. 파일에 쓰려면: haru export --output '\(word)'"))
+    }
+
     func exported(_ state: TransferViewModel.State, to outcome: OutputDirectory.Outcome) {
         let say = console.language
         let (written, same) = (outcome.written, outcome.unchanged)

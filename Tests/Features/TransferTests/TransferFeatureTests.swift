@@ -52,6 +52,18 @@ struct TransferFeatureTests {
         #expect(second.error != nil)
     }
 
+    @Test func `an export whose query finds nothing says how to write to a file`() {
+        let program = FeatureProgram(TransferAssembly.self, todos: [.make("a")])
+
+        #expect(
+            program.run("export --format ics todos.ics").err.split(separator: "\n") == [
+                "0 todos written",
+                "No todo matches the query. To write to a file: haru export --output 'todos.ics'",
+            ])
+        #expect(program.run("export --format ics a").err.hasPrefix("1 todo written\n"))
+        #expect(!program.run("export --format ics a").err.contains("--output"))
+    }
+
     @Test(arguments: [
         ("todo.txt", TransferFormat.todotxt), ("A.ICS", .ics), ("x.md", .markdown), ("x.csv", .csv),
         ("b.haru.json", .haru),

@@ -123,6 +123,9 @@ struct ExportCommand: ParsableCommand {
             if !quiet { texts.exported(state, to: outcome) }
             return texts.left(outcome.left)
         }
-        if !quiet { texts.exported(state) }
+        if quiet { return }
+        texts.exported(state)
+        // A person may mean the name of a file, as in `haru export todos.json`.
+        if state.exported == 0, output == nil, let last = query.last { texts.noMatch(last) }
     }
 }
