@@ -8,7 +8,8 @@ import TodosDomain
 ///
 /// The index of a search finds all todos of the query, such as all todos with a tag, and SQLite must then
 /// sort them. If the todos are many, and the query wants only the first ones, it is faster to read an index
-/// that already has the order of the query, until enough todos meet the condition.
+/// that already has the order of the query, until enough todos meet the condition. The same holds for a query
+/// without a search, such as `-#home`.
 extension SQLLibraryConnection {
     /// The rows of a query in the order of an index.
     struct Walk {
@@ -27,9 +28,7 @@ extension SQLLibraryConnection {
     /// Returns the rows of a query in the order of an index; `nil` if a search is faster. Stores this
     /// search in the plan.
     func walk(_ query: TodoQuery, _ plan: inout QueryPlan) throws -> Walk? {
-        guard let limit = query.limit, plan.searches.contains(where: { $0 != nil }),
-            !query.filter.usesSearchIndex
-        else { return nil }
+        guard let limit = query.limit, query.isFiltered, !query.filter.usesSearchIndex else { return nil }
         switch query.sort {
         case .due where query.scope != .inbox:
             plan.chosen = try cheapest(plan, below: [100, Self.fewRows])
@@ -77,7 +76,8 @@ extension SQLLibraryConnection {
         }
         var read = rows
         let all = try tests(inIndex, plan, byIndexOn: registers)
-        if let end = try due(at: Self.mostRead, all, in: rows.order) {
+        let hasSearch = plan.searches.contains { $0 != nil }
+        if hasSearch, let end = try due(at: Self.mostRead, all, in: rows.order) {
             read.sql.text += " AND t.due < ?"
             read.sql.arguments.append(.text(end))
         }

@@ -42,6 +42,7 @@ struct FrequentTodosTests {
             "#tag0", "#tag0 or p1", "p1", "#tag1 -#tag0 p1", "#tag2 due.after:2030-01-01",
             "#tag1 due.before:2028-06-01", "#late", "#late or #tag0", "project:garden",
             "p1 #tag0 project:garden", "pri>=med -#tag1", "has:due #tag1", "not has:due #tag0 or #tag1",
+            "-#tag0", "not (#tag0 or #late)", "-#tag0 -#tag1 p1",
         ], [TodoQuery.Completion.any, .open, .done])
     func `a limit gives the first todos of the whole result`(text: String, completion: TodoQuery.Completion)
         throws
