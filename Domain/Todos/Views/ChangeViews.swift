@@ -167,8 +167,9 @@ extension PlannerWriter {
     fileprivate func viewQuery(
         _ text: String, of id: RecordID?, now: Moment
     ) throws(PlannerError) -> String {
-        let query = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        if query.isEmpty { throw .invalid(ValidationError(.query, text, .emptyInput)) }
+        let query = try validated { () throws(ValidationError) in
+            try SavedView.query(text, today: now.day)
+        }
         _ = try condition(query, now: now, inside: id.map { [$0] } ?? [])
         return query
     }

@@ -1,6 +1,7 @@
 public import DomainPrimitives
 public import Foundation
 import LibraryDomain
+import QueryDomain
 public import SyncProtocolDomain
 import UtilIdentifiers
 
@@ -39,7 +40,7 @@ public struct SavedView: Hashable, Sendable, Identifiable {
 
     /// Checks a name, and returns it in NFC.
     /// - Throws: ``ValidationError`` for the field `view` if the name breaks a rule.
-    static func name(_ text: String) throws(ValidationError) -> String {
+    public static func name(_ text: String) throws(ValidationError) -> String {
         let name = text.precomposedStringWithCanonicalMapping
         guard (1...mostCharacters).contains(name.count) else {
             throw ValidationError(.view, text, .length(min: 1, max: mostCharacters))
@@ -53,12 +54,26 @@ public struct SavedView: Hashable, Sendable, Identifiable {
         return name
     }
 
+    /// Trims a query, and checks its syntax without the library. So this check does not find, for example, a
+    /// tag that does not exist.
+    /// - Throws: ``ValidationError`` for the field `query` if the query is empty or has a mistake.
+    public static func query(_ text: String, today: Day) throws(ValidationError) -> String {
+        let query = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !query.isEmpty else { throw ValidationError(.query, text, .emptyInput) }
+        do throws(QueryProblem) {
+            _ = try QueryParser.parse(query, .todo) { QueryGrammar.todo.days($0, today) != nil }
+        } catch {
+            throw ValidationError(.query, query, .query(error))
+        }
+        return query
+    }
+
     /// The letters that can be a ``key``.
     public static let keys = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
 
     /// Returns the ``key`` for a letter from A to Z, in upper or lower case.
     /// - Throws: ``ValidationError`` for the field `viewKey` if the text is no such letter.
-    static func key(_ text: String) throws(ValidationError) -> String {
+    public static func key(_ text: String) throws(ValidationError) -> String {
         guard let key = keys.first(where: { $0 == text.uppercased() }) else {
             throw ValidationError(.viewKey, text, .oneOf(keys))
         }

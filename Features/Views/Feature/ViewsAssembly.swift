@@ -21,7 +21,7 @@ public enum ViewsAssembly: FeatureAssembly {
         registry.bind(ViewsOutput.init(console:))
         registry.completion(ViewCompletion.name, StoredViews.init(readViews:))
         registry.palette(ViewPalette.entry, ViewPalette.init(readViews:))
-        registry.bind(ViewsViewModel.init(readViews:addView:editView:deleteView:))
+        registry.bind(ViewsViewModel.init(readViews:addView:editView:deleteView:clock:))
         registry.command(
             ViewsCommand.self, group: .organise, completion: .source(ViewCompletion.name),
             korean: ViewsCommand.korean)

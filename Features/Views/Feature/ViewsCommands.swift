@@ -1,7 +1,6 @@
 import ArgumentParser
 import CoreCommandLine
 import CoreTerminal
-import DomainPrimitives
 import TodosDomain
 import UtilLocalization
 import ViewsPresentation
@@ -136,18 +135,5 @@ struct ViewsRemoveCommand: ParsableCommand {
     func run(_ output: ViewsOutput, _ views: ViewsViewModel) throws {
         try views.delete(name, isDryRun: writing.isDryRun)
         output.changed(views.state, writing)
-    }
-}
-
-/// A parser for the sort order of a saved view, such as `due` or `title`.
-enum ViewSort {
-    /// - Throws: ``PlannerError/invalid(_:)`` for the field `sort` if the text names no sort order.
-    static func parse(_ text: String) throws(PlannerError) -> TodoQuery.Sort {
-        guard let sort = TodoQuery.Sort(rawValue: text) else {
-            throw .invalid(
-                DomainPrimitives.ValidationError(
-                    .sort, text, .oneOf(TodoQuery.Sort.allCases.map(\.rawValue))))
-        }
-        return sort
     }
 }

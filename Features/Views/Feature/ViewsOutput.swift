@@ -73,9 +73,7 @@ struct ViewsText: Sendable {
     }
     var noneTitle: String { language("No views yet.", "보기가 없습니다.") }
     var noneHint: String {
-        language(
-            "Create one: haru views add late overdue --sort next",
-            "만들기: haru views add 밀린일 overdue --sort next")
+        language("Press a to create one: a query with a name.", "a를 누르면 이름을 붙인 조건을 만듭니다.")
     }
     var tryAgain: String {
         language(
@@ -83,10 +81,50 @@ struct ViewsText: Sendable {
             "1분마다 다시 시도합니다. 자세한 내용은 haru doctor로 확인하세요.")
     }
 
-    func deleted(_ name: String) -> StyledLine {
-        var line = StyledLine("✗ ", .danger)
+    static let addTitle = Wording("Add a view", "보기 추가")
+    static let editTitle = Wording("Edit a view", "보기 편집")
+    var formKeys: String { language("Enter save · Tab next · Esc cancel", "Enter 저장 · Tab 다음 · Esc 취소") }
+
+    func formTitle(_ form: ViewForm) -> String {
+        form.row.map { "\(Self.editTitle(language)) · \($0.name)" } ?? Self.addTitle(language)
+    }
+
+    func field(_ field: ViewForm.Field) -> String {
+        switch field {
+        case .name: language("Name", "이름")
+        case .query: language("Query", "조건")
+        case .sort: language("Sort", "순서")
+        case .key: language("Key", "글자")
+        }
+    }
+
+    func fieldHint(_ field: ViewForm.Field) -> String {
+        switch field {
+        case .name:
+            language("1 to 50 characters, without spaces or signs of a query", "1~50자, 공백과 조건 기호 없이")
+        case .query: language("such as overdue or deadline<1w", "예: overdue or deadline<1w")
+        case .sort: "← → " + ViewForm.sorts.joined(separator: ", ")
+        case .key:
+            language("A to Z: opens the view after g; empty for none", "A~Z: g 다음에 눌러 보기를 여는 글자; 비우면 없음")
+        }
+    }
+
+    /// Returns one line with the title of the form, followed by the name and the text of each changed field.
+    func changes(in form: ViewForm) -> String {
+        let fields = ViewForm.Field.allCases.filter(form.isChanged)
+        return "\(formTitle(form)): "
+            + fields.map { "\(field($0)) \(form.text($0))" }.joined(separator: " · ")
+    }
+
+    func outcome(_ outcome: ViewsViewModel.Outcome, _ name: String) -> StyledLine {
+        var line =
+            switch outcome {
+            case .added: StyledLine("+ ", .good)
+            case .deleted: StyledLine("✗ ", .danger)
+            case .edited, .none: StyledLine("✎ ", .good)
+            }
         line.append(name, .strong)
-        line.append(" · \(language("u undoes", "u 되돌리기"))", .dim)
+        if outcome == .deleted { line.append(" · \(language("u undoes", "u 되돌리기"))", .dim) }
         return line
     }
 

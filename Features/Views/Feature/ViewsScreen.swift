@@ -7,10 +7,12 @@ import UtilLocalization
 import ViewsInterface
 import ViewsPresentation
 
-/// The Views screen: all saved views with their queries. Enter opens the Today screen with the todos of the
-/// selected saved view.
+/// The Views screen: all saved views with their queries. A person adds, edits and deletes saved views here.
+/// Enter opens the Today screen with the todos of the selected saved view.
 final class ViewsScreen: Screen {
     private static let open = "views.open"
+    private static let add = "views.add"
+    private static let edit = "views.edit"
     private static let delete = "views.delete"
 
     static let entry = ScreenEntry(
@@ -19,6 +21,11 @@ final class ViewsScreen: Screen {
             ActionEntry(
                 open, Wording("Show the todos of a view", "보기의 할 일 보기"), hint: Wording("show", "열기"),
                 keys: ["enter"], isOfSelection: true),
+            ActionEntry(
+                add, ViewsText.addTitle, hint: Wording("add", "추가"), keys: ["a"], opensText: true),
+            ActionEntry(
+                edit, ViewsText.editTitle, hint: Wording("edit", "편집"), keys: ["e"], isOfSelection: true,
+                takesKeys: true),
             ActionEntry(
                 delete, Wording("Delete a view", "보기 삭제"), hint: Wording("delete", "삭제"),
                 keys: ["d", "delete"], isOfSelection: true),
@@ -30,6 +37,8 @@ final class ViewsScreen: Screen {
     private let failures: FailureText
     private let work: any ScreenWork
     private var cursor = ListCursor()
+    /// The texts and the focus of the form; only used while the form is open.
+    private var input = ViewFormInput([:])
     private var route: (any ScreenRoute)?
 
     init(work: any ScreenWork, model: ViewsViewModel, text: ViewsText, failures: FailureText) {
@@ -41,6 +50,13 @@ final class ViewsScreen: Screen {
 
     func view(_ size: Size) -> any View {
         let state = model.state
+        let list = listView(state, size)
+        guard let form = state.form else { return list }
+        return Overlay(
+            ViewFormView(form: form, input: input, text: text, failures: failures), over: list, at: .center)
+    }
+
+    private func listView(_ state: ViewsViewModel.State, _ size: Size) -> any View {
         if let problem = state.problem {
             return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
         }
@@ -49,7 +65,8 @@ final class ViewsScreen: Screen {
         cursor.fit(state.rows.lazy.map(\.id), height: size.rows)
         let (rows, lines) = (state.rows, ViewsText.lines(state.rows))
         return ListView(
-            Self.list, count: rows.count, selection: cursor.row, first: cursor.first, isFocused: true,
+            Self.list, count: rows.count, selection: cursor.row, first: cursor.first,
+            isFocused: state.form == nil,
             key: { TargetKey(rows[$0].id) }
         ) { index, _ in
             var line = StyledLine(" ")
@@ -60,10 +77,23 @@ final class ViewsScreen: Screen {
 
     var hasSelection: Bool { model.state.problem == nil && !model.state.rows.isEmpty }
 
+    var isEditing: Bool { model.state.form != nil }
+
+    /// While Haru stores the form, keys wait: the form may then close, or stay open with a problem.
+    func waits(for event: InputEvent) -> Bool { model.state.form?.isSaving == true }
+
+    var unsaved: [String] { model.state.unsavedForms.map { text.changes(in: $0) } }
+
+    func resumeUnsaved() {
+        guard !isEditing else { return }
+        model.resumeUnsavedForm()
+        startTyping()
+    }
+
     var toast: ScreenToast? {
         let state = model.state
-        guard state.edits > 0, state.outcome == .deleted, let row = state.changed else { return nil }
-        return ScreenToast(number: state.edits, line: text.deleted(row.name))
+        guard state.edits > 0, let row = state.changed else { return nil }
+        return ScreenToast(number: state.edits, line: text.outcome(state.outcome, row.name))
     }
 
     func takeRoute() -> (any ScreenRoute)? {
@@ -77,10 +107,12 @@ final class ViewsScreen: Screen {
         let rows = model.state.rows
         if let move = ListAction(rawValue: action) { return cursor.move(move, rows.lazy.map(\.id)) }
         cursor.follow(rows.lazy.map(\.id))
-        guard rows.indices.contains(cursor.row) else { return }
+        if action == Self.add { return openForm(nil) }
+        guard hasSelection, rows.indices.contains(cursor.row) else { return }
         let row = rows[cursor.row]
         switch action {
         case Self.open: route = ViewRoute(name: row.name)
+        case Self.edit: openForm(row)
         case Self.delete:
             work.run { [model] in
                 try model.delete(row.id.uuidString, isDryRun: false)
@@ -88,6 +120,20 @@ final class ViewsScreen: Screen {
             }
         default: break
         }
+    }
+
+    func handle(_ event: InputEvent) -> Bool {
+        guard let form = model.state.form else { return false }
+        if form.isSaving { return true }
+        if event.isKey(.escape) {
+            model.closeForm()
+        } else if event.isKey(.enter) {
+            save()
+        } else {
+            guard input.handle(event) else { return false }
+            if input.text != form.text(input.field) { model.setField(input.field, input.text) }
+        }
+        return true
     }
 
     func click(_ target: Target, isDouble: Bool) {
@@ -98,4 +144,19 @@ final class ViewsScreen: Screen {
     func scroll(_ target: Target?, by rows: Int) { cursor.move(by: rows, model.state.rows.lazy.map(\.id)) }
 
     func open(_ route: any ScreenRoute) { refresh() }
+
+    private func openForm(_ row: ViewsViewModel.Row?) {
+        model.openForm(row)
+        startTyping()
+    }
+
+    private func startTyping() { input = ViewFormInput(model.state.form?.texts ?? [:]) }
+
+    private func save() {
+        guard let form = model.takeForm() else { return }
+        work.run { [model] in
+            try model.save(form)
+            model.refresh()
+        }
+    }
 }

@@ -41,19 +41,28 @@ public final class ViewsViewModel: Sendable {
         /// The error of the last read; `nil` if the read succeeded.
         public internal(set) var problem: PlannerError?
         public internal(set) var isLoaded = false
+        /// The open form for a new or a stored saved view; `nil` for none.
+        public internal(set) var form: ViewForm?
+        /// The forms that Haru could not store, oldest first.
+        public internal(set) var unsavedForms: [ViewForm] = []
     }
 
     private let readViews: ReadViews
     private let addView: AddView
     private let editView: EditView
     private let deleteView: DeleteView
+    private let clock: any WallClock
     private let store = StateStore(State())
 
-    public init(readViews: ReadViews, addView: AddView, editView: EditView, deleteView: DeleteView) {
+    public init(
+        readViews: ReadViews, addView: AddView, editView: EditView, deleteView: DeleteView,
+        clock: any WallClock
+    ) {
         self.readViews = readViews
         self.addView = addView
         self.editView = editView
         self.deleteView = deleteView
+        self.clock = clock
     }
 
     public var state: State { store.state }
@@ -86,6 +95,85 @@ public final class ViewsViewModel: Sendable {
     /// - Throws: the errors of ``DeleteView``.
     public func delete(_ name: String, isDryRun: Bool) throws(PlannerError) {
         note(.deleted, try deleteView(name, isDryRun: isDryRun))
+    }
+
+    /// Opens the form for a saved view.
+    /// - Parameter row: the saved view to edit; `nil` for a new saved view.
+    public func openForm(_ row: Row?) { store.update { $0.form = ViewForm(row) } }
+
+    /// Sets the text of a field in the open form, and checks the text without reading the library.
+    public func setField(_ field: ViewForm.Field, _ text: String) {
+        let today = clock.now().day
+        store.update { state in
+            state.form?.set(field, text, today: today)
+        }
+    }
+
+    /// Closes the form. If Haru has already failed to store the form, ``State/unsavedForms`` keeps its texts.
+    public func closeForm() {
+        store.update { state in
+            if let form = state.form, form.isResumed, !form.isEmpty { state.unsavedForms.append(form) }
+            state.form = nil
+        }
+    }
+
+    /// Checks the open form before ``save(_:)``, without reading the library. Closes the form of a stored
+    /// view without changes.
+    /// - Returns: the form to save; `nil` if a text breaks a rule, or if there is nothing to save.
+    public func takeForm() -> ViewForm? {
+        guard var form = state.form, !form.isSaving else { return nil }
+        guard form.row == nil || form.isChanged else {
+            closeForm()
+            return nil
+        }
+        form.check(today: clock.now().day)
+        form.isSaving = form.problems.isEmpty
+        let checked = form
+        store.update { $0.form = checked }
+        return checked.isSaving ? checked : nil
+    }
+
+    /// Stores a form that ``takeForm()`` returned, and closes it. If the library refuses a text, the form
+    /// stays open and shows the reason.
+    /// - Throws: ``PlannerError`` if the library cannot be read or written. ``State/unsavedForms`` then keeps
+    ///   the form.
+    public func save(_ form: ViewForm) throws(PlannerError) {
+        do throws(PlannerError) {
+            if let row = form.row {
+                try edit(row.id.uuidString, try form.changes(), isDryRun: false)
+            } else {
+                try add(
+                    try form.name(), form.text(.query), sort: try form.sort(), key: try form.key(),
+                    isDryRun: false)
+            }
+            store.update { $0.form = nil }
+        } catch .invalid(let mistake) {
+            refuse(.invalid(mistake))
+        } catch .unknownView {
+            // Another device or program deleted the saved view.
+            refuse(.unknownView(name: form.row?.name ?? form.text(.name)))
+        } catch {
+            let kept = form.keptForLater()
+            store.update { state in
+                state.form = nil
+                state.unsavedForms.append(kept)
+            }
+            throw error
+        }
+    }
+
+    /// Opens the oldest form that Haru could not store. Does nothing if a form is open.
+    public func resumeUnsavedForm() {
+        store.update { state in
+            guard state.form == nil, !state.unsavedForms.isEmpty else { return }
+            state.form = state.unsavedForms.removeFirst()
+        }
+    }
+
+    private func refuse(_ error: PlannerError) {
+        store.update { state in
+            state.form?.refuse(error)
+        }
     }
 
     private func note(_ outcome: Outcome, _ view: SavedView) {

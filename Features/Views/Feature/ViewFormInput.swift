@@ -1,0 +1,50 @@
+import CoreDesignSystem
+import CoreTerminal
+import ViewsPresentation
+
+/// The input of the form for a saved view: the text of each field, and the field in which the person types.
+struct ViewFormInput {
+    private(set) var field = ViewForm.Field.name
+    private var inputs: [ViewForm.Field: EditedText]
+
+    init(_ texts: [ViewForm.Field: String]) { inputs = texts.mapValues { EditedText($0) } }
+
+    subscript(field: ViewForm.Field) -> EditedText { inputs[field] ?? EditedText() }
+
+    /// The text of the field in which the person types.
+    var text: String { self[field].text }
+
+    /// Handles a key or a paste.
+    /// - Returns: `false` if the event has no meaning in the form.
+    mutating func handle(_ event: InputEvent) -> Bool {
+        if event.isKey(.tab) {
+            move(by: event.modifiers.contains(.shift) ? -1 : 1)
+        } else if event.isKey(.down) || event.isKey(.up) {
+            move(by: event.isKey(.down) ? 1 : -1)
+        } else if field == .sort, event.modifiers.isEmpty, event.isKey(.left) || event.isKey(.right) {
+            choose(by: event.isKey(.right) ? 1 : -1)
+        } else {
+            var input = self[field]
+            guard input.take(event) else { return false }
+            inputs[field] = input
+        }
+        return true
+    }
+
+    /// Sets the sort order to the next one in ``ViewForm/sorts``, or to the previous one if `step` is
+    /// negative.
+    private mutating func choose(by step: Int) {
+        let sorts = ViewForm.sorts
+        let index = (sorts.firstIndex(of: text.lowercased()) ?? 0) + step
+        inputs[field] = EditedText(sorts[(index + sorts.count) % sorts.count]).marked
+    }
+
+    private mutating func move(by count: Int) {
+        let fields = ViewForm.Field.allCases
+        let index = (fields.firstIndex(of: field) ?? 0) + count
+        field = fields[(index + fields.count) % fields.count]
+        // The text of a short field is selected, so that typing replaces it. In a name or a query, typing
+        // adds to the text.
+        if field == .sort || field == .key { inputs[field] = self[field].marked }
+    }
+}

@@ -1,0 +1,156 @@
+public import DomainPrimitives
+import Foundation
+public import TodosDomain
+
+/// A form for the fields of a saved view: the texts that a person edits, and their problems.
+public struct ViewForm: Hashable, Sendable {
+    /// A field of the form. The cases are in the order of the form, from top to bottom.
+    public enum Field: Hashable, Sendable, CaseIterable { case name, query, sort, key }
+
+    /// The text that stands for no sort order, or for no letter.
+    private static let noneWord = "none"
+    /// The texts that a person can choose for the sort order.
+    public static let sorts = [noneWord] + TodoQuery.Sort.allCases.map(\.rawValue)
+
+    /// The saved view as it was when the form was opened; `nil` for a new saved view.
+    public let row: ViewsViewModel.Row?
+    private let originals: [Field: String]
+    /// The current texts of the fields, with the edits of the person.
+    public private(set) var texts: [Field: String]
+    /// The fields whose text is invalid, each with the rule that its text breaks.
+    public private(set) var problems: [Field: PlannerError] = [:]
+    /// The reason why the library refused the form. `nil` if the library has not refused the current texts.
+    public private(set) var refusal: PlannerError?
+    /// Whether Haru stores the form now. The texts must not change meanwhile.
+    public internal(set) var isSaving = false
+    /// Whether an earlier attempt to store the form failed. If `true`, the Escape key keeps the texts.
+    public private(set) var isResumed = false
+
+    /// - Parameter row: the saved view to edit; `nil` for a new saved view.
+    init(_ row: ViewsViewModel.Row?) {
+        let texts: [Field: String] = [
+            .name: row?.name ?? "", .query: row?.query ?? "",
+            .sort: row?.sort?.rawValue ?? Self.noneWord, .key: row?.key ?? Self.noneWord,
+        ]
+        self.row = row
+        self.texts = texts
+        originals = texts
+    }
+
+    public func text(_ field: Field) -> String { texts[field] ?? "" }
+
+    /// Whether the text of a field differs from its text when the form was opened.
+    public func isChanged(_ field: Field) -> Bool { text(field) != originals[field] ?? "" }
+
+    public var isChanged: Bool { Field.allCases.contains(where: isChanged) }
+
+    /// Whether both the name and the query are empty.
+    var isEmpty: Bool { value(.name).isEmpty && value(.query).isEmpty }
+
+    /// The part of the typed query that has a mistake, in characters from the start of the text. `nil` if no
+    /// mistake is known.
+    public var queryMistake: Range<Int>? {
+        guard case .invalid(let error)? = problems[.query] ?? refusal, case .query(let problem) = error.rule
+        else { return nil }
+        let indentation = text(.query).prefix { $0.isWhitespace }.count
+        return problem.range.lowerBound + indentation..<problem.range.upperBound + indentation
+    }
+
+    /// Sets the text of a field, and checks the text without reading the library.
+    mutating func set(_ field: Field, _ text: String, today: Day) {
+        texts[field] = text
+        refusal = nil
+        check(field, today: today)
+    }
+
+    /// Checks all fields without reading the library.
+    mutating func check(today: Day) {
+        refusal = nil
+        for field in Field.allCases { check(field, today: today) }
+    }
+
+    /// Reopens the form for the person, after the library refused it.
+    mutating func refuse(_ error: PlannerError) {
+        refusal = error
+        isSaving = false
+    }
+
+    /// Returns the form for a later attempt to store it.
+    func keptForLater() -> ViewForm {
+        var form = self
+        form.isSaving = false
+        form.isResumed = true
+        return form
+    }
+
+    /// - Throws: ``PlannerError/invalid(_:)`` if the typed name breaks a rule.
+    func name() throws(PlannerError) -> String {
+        try validated { () throws(ValidationError) in try SavedView.name(value(.name)) }
+    }
+
+    /// - Throws: ``PlannerError/invalid(_:)`` if the text names no sort order.
+    func sort() throws(PlannerError) -> TodoQuery.Sort? {
+        if isNone(.sort) { return nil }
+        return try ViewSort.parse(value(.sort).lowercased())
+    }
+
+    /// - Throws: ``PlannerError/invalid(_:)`` if the text is not a letter from A to Z.
+    func key() throws(PlannerError) -> String? {
+        if isNone(.key) { return nil }
+        return try validated { () throws(ValidationError) in try SavedView.key(value(.key)) }
+    }
+
+    /// Returns the fields that the person changed, as changes of the saved view.
+    /// - Throws: ``PlannerError/invalid(_:)`` if a text breaks a rule.
+    func changes() throws(PlannerError) -> EditView.Changes {
+        var changes = EditView.Changes()
+        if isChanged(.name) { changes.name = try name() }
+        if isChanged(.query) { changes.query = text(.query) }
+        if isChanged(.sort) { changes.sort = Self.change(to: try sort()) }
+        if isChanged(.key) { changes.key = Self.change(to: try key()) }
+        return changes
+    }
+
+    private mutating func check(_ field: Field, today: Day) {
+        problems[field] = nil
+        // An unchanged field of a stored view needs no check, because its value is already stored.
+        guard row == nil || isChanged(field) else { return }
+        do throws(PlannerError) {
+            switch field {
+            case .name: _ = try name()
+            case .query:
+                _ = try validated { () throws(ValidationError) in
+                    try SavedView.query(text(.query), today: today)
+                }
+            case .sort: _ = try sort()
+            case .key: _ = try key()
+            }
+        } catch {
+            problems[field] = error
+        }
+    }
+
+    private func value(_ field: Field) -> String {
+        text(field).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    private func isNone(_ field: Field) -> Bool {
+        ["", Self.noneWord, "없음"].contains(value(field).lowercased())
+    }
+
+    private static func change<Value: Hashable & Sendable>(to value: Value?) -> FieldChange<Value> {
+        if let value { return .set(value) }
+        return .clear
+    }
+}
+
+/// A parser for the sort order of a saved view, such as `due` or `title`.
+public enum ViewSort {
+    /// - Throws: ``PlannerError/invalid(_:)`` for the field `sort` if the text names no sort order.
+    public static func parse(_ text: String) throws(PlannerError) -> TodoQuery.Sort {
+        guard let sort = TodoQuery.Sort(rawValue: text) else {
+            throw .invalid(ValidationError(.sort, text, .oneOf(TodoQuery.Sort.allCases.map(\.rawValue))))
+        }
+        return sort
+    }
+}
