@@ -288,7 +288,7 @@ targets.append(
 // Features
 let kit = [
     "CoreDI", "CoreCommandLine", "CoreDesignSystem", "CoreTerminal", "DomainPrimitives", "SettingsDomain",
-    "SyncProtocolDomain", "UtilLocalization",
+    "SyncProtocolDomain", "TodosDomain", "UtilLocalization",
 ]
 targets.append(library("FeatureKit", at: "Features/Kit", kit, products: [argumentParser]))
 targets.append(

@@ -250,6 +250,24 @@ struct ShellTests {
         #expect(!front.text().contains("✓ !!! pay rent"))
     }
 
+    @Test(arguments: [("g #", "Add a tag"), ("g p", "Add a project")])
+    func `the shell keeps the name of a tag or a project that could not be stored`(
+        screen: String, title: String
+    ) throws {
+        let library = FailingWriteRepository(Front.library(FixedClock()))
+        let front = try Front(repository: library)
+
+        front.press("\(screen) a 'orchard' enter")
+        #expect(front.text().contains("Another program"))
+        front.wait(milliseconds: 6100)
+        #expect(front.text().contains("! continues unsaved text: \(title): orchard"))
+        library.isLocked = false
+        front.press("! enter")
+
+        #expect(front.text().contains("● #orchard") || front.text().contains("● orchard"))
+        #expect(!front.text().contains("continues unsaved text"))
+    }
+
     @Test func `a small screen shows an error, even with an open form`() throws {
         let front = try Front(repository: FailingPlannerRepository())
 

@@ -34,7 +34,7 @@ public enum ProjectsAssembly: FeatureAssembly {
         registry.subcommand(ProjectsArchiveCommand.run)
         registry.subcommand(ProjectsRestoreCommand.run)
         registry.subcommand(ProjectsRemoveCommand.run)
-        registry.screen(ProjectsScreen.entry, ProjectsScreen.init(work:model:text:failures:))
+        registry.screen(ProjectsAction.entry, ProjectsScreen.init(work:model:text:failures:))
     }
 }
 

@@ -129,14 +129,6 @@ struct ProjectsText: Sendable {
         return line
     }
 
-    /// Returns the message that the screen shows after a change. The message names the key that undoes the
-    /// change.
-    func toast(_ row: ProjectsViewModel.Row, _ state: ProjectsViewModel.State) -> StyledLine {
-        var line = changed(row, state)
-        line.append(" · \(language("u undoes", "u 되돌리기"))", .dim)
-        return line
-    }
-
     /// The words for the record type `project` and its fields, for conflicts and the undo history.
     static let record = RecordWords(
         "project", one: Wording("project", "프로젝트"), many: Wording("projects", "프로젝트"),

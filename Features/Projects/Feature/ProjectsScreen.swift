@@ -1,43 +1,21 @@
 import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
+import FeatureKit
 import Foundation
-import ProjectsInterface
 import ProjectsPresentation
 import TodosInterface
-import UtilLocalization
 
-/// The Projects screen: the tree of all projects. Enter opens the Today screen with the open todos of the
-/// selected project.
+/// The Projects screen: the tree of all projects. A person adds, renames, colours, moves, archives and
+/// deletes projects here. Enter opens the Today screen with the open todos of the selected project.
 final class ProjectsScreen: Screen {
-    private static let open = "projects.open"
-    private static let archive = "projects.archive"
-    private static let showArchived = "projects.showArchived"
-    private static let delete = "projects.delete"
-
-    static let entry = ScreenEntry(
-        "projects", title: Wording("Projects", "프로젝트"), order: 97, key: "p", digit: 9,
-        actions: [
-            ActionEntry(
-                open, Wording("Show the todos of a project", "프로젝트의 할 일 보기"), hint: Wording("show", "열기"),
-                keys: ["enter"], isOfSelection: true),
-            ActionEntry(
-                archive, Wording("Archive or restore a project", "프로젝트 보관 / 다시 보이기"),
-                hint: Wording("archive", "보관"), keys: ["A"], isOfSelection: true),
-            ActionEntry(
-                delete, Wording("Delete a project; its todos stay", "프로젝트 삭제 (할 일은 남음)"),
-                hint: Wording("delete", "삭제"), keys: ["d", "delete"], isOfSelection: true),
-            ActionEntry(
-                showArchived, Wording("Show or hide archived projects", "보관한 프로젝트 보이기/숨기기"),
-                hint: Wording("archived", "보관함"), keys: ["H"]),
-        ] + ListAction.entries, routes: [ProjectsRoute.self])
-
     private static let list = "projects.list"
     private let model: ProjectsViewModel
     private let text: ProjectsText
     private let failures: FailureText
     private let work: any ScreenWork
     private var cursor = ListCursor()
+    private let inputLine: InputLine<ProjectsViewModel.Intent>
     private var route: (any ScreenRoute)?
 
     init(work: any ScreenWork, model: ProjectsViewModel, text: ProjectsText, failures: FailureText) {
@@ -45,19 +23,36 @@ final class ProjectsScreen: Screen {
         self.text = text
         self.failures = failures
         self.work = work
+        inputLine = InputLine(
+            work: work, failures: failures, language: text.language,
+            check: { typed, intent in model.problem(with: typed, for: intent) },
+            save: { typed, intent in
+                try model.save(typed, for: intent)
+                model.refresh()
+            })
     }
 
     func view(_ size: Size) -> any View {
+        let projects = content(size)
+        guard let prompt = inputLine.prompt else { return projects }
+        let input = inputLine.view(
+            prompt, title: text.promptTitle(prompt.intent), example: text.promptExample(prompt.intent),
+            hint: hint(prompt))
+        return Overlay(input, over: projects, at: .bottom)
+    }
+
+    private func content(_ size: Size) -> any View {
         let state = model.state
         if let problem = state.problem {
             return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
         }
         guard state.isLoaded else { return Empty() }
-        guard !state.rows.isEmpty else { return Notice(text.noneTitle, hint: text.noneHint) }
+        guard !state.rows.isEmpty else { return Notice(text.noneTitle, hint: text.noneKeys) }
         cursor.fit(state.rows.lazy.map(\.id), height: size.rows)
         let (rows, lines) = (state.rows, text.lines(state.rows))
         return ListView(
-            Self.list, count: rows.count, selection: cursor.row, first: cursor.first, isFocused: true,
+            Self.list, count: rows.count, selection: cursor.row, first: cursor.first,
+            isFocused: !inputLine.isOpen,
             key: { TargetKey(rows[$0].id) }
         ) { index, _ in
             var line = StyledLine(" ")
@@ -65,6 +60,25 @@ final class ProjectsScreen: Screen {
             return line
         }
     }
+
+    /// Returns the rule for names. For a move, returns the projects that can become the parent.
+    private func hint(_ prompt: InputLine<ProjectsViewModel.Intent>.Prompt) -> StyledLine {
+        guard case .move(let row) = prompt.intent else {
+            return StyledLine(text.nameRule(prompt.intent), .dim)
+        }
+        let typed = prompt.input.text
+        let parents = model.possibleParents(of: row).map { (name: "●\u{A0}\($0.name)", rgb: $0.rgb) }
+        var line = StyledLine("\(text.emptyParent) ", .dim)
+        // The input line begins with the present parent, which must not hide the other projects.
+        line.append(StyledLine(names: parents, containing: typed == row.parent ? "" : typed))
+        return line
+    }
+
+    var isEditing: Bool { inputLine.isOpen }
+
+    var unsaved: [String] { inputLine.unsaved(text.promptTitle) }
+
+    func resumeUnsaved() { inputLine.resume() }
 
     var hasSelection: Bool { model.state.problem == nil && !model.state.rows.isEmpty }
 
@@ -84,29 +98,42 @@ final class ProjectsScreen: Screen {
     func perform(_ action: String) {
         let rows = model.state.rows
         if let move = ListAction(rawValue: action) { return cursor.move(move, rows.lazy.map(\.id)) }
-        if action == Self.showArchived { return work.run { [model] in model.toggleArchived() } }
         cursor.follow(rows.lazy.map(\.id))
-        guard rows.indices.contains(cursor.row) else { return }
-        let row = rows[cursor.row]
+        guard let action = ProjectsAction(rawValue: action) else { return }
         switch action {
-        case Self.open: route = ProjectRoute(id: row.id, name: row.name)
-        case Self.archive:
+        case .add: inputLine.open(.add, "")
+        case .showArchived: work.run { [model] in model.toggleArchived() }
+        default:
+            if hasSelection, rows.indices.contains(cursor.row) { perform(action, on: rows[cursor.row]) }
+        }
+    }
+
+    private func perform(_ action: ProjectsAction, on row: ProjectsViewModel.Row) {
+        switch action {
+        case .open: route = ProjectRoute(id: row.id, name: row.name)
+        case .addSubproject: inputLine.open(.addSubproject(row), "")
+        case .rename: inputLine.open(.rename(row), row.name)
+        case .color: inputLine.open(.recolor(row), row.color, kind: .color)
+        case .move: inputLine.open(.move(row), row.parent ?? "", kind: .optionalText)
+        case .archive:
             work.run { [model] in
                 try model.archive(row.id.uuidString, !row.isArchived, isDryRun: false)
                 model.refresh()
             }
-        case Self.delete:
+        case .delete:
             work.run { [model] in
                 try model.delete(row.id.uuidString, isDryRun: false)
                 model.refresh()
             }
-        default: break
+        case .add, .showArchived: break
         }
     }
 
+    func handle(_ event: InputEvent) -> Bool { inputLine.handle(event) }
+
     func click(_ target: Target, isDouble: Bool) {
         guard target.id == Self.list, cursor.select(target, model.state.rows.lazy.map(\.id)) else { return }
-        if isDouble { perform(Self.open) }
+        if isDouble { perform(ProjectsAction.open.rawValue) }
     }
 
     func scroll(_ target: Target?, by rows: Int) { cursor.move(by: rows, model.state.rows.lazy.map(\.id)) }

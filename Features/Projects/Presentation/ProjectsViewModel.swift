@@ -51,6 +51,18 @@ public final class ProjectsViewModel: Sendable {
         case deleted(todos: Int, parts: Int)
     }
 
+    /// A change that needs a text from the person: a colour for ``recolor(_:)``, otherwise the name of a
+    /// project.
+    public enum Intent: Hashable, Sendable {
+        case add
+        /// Adds a subproject to this project.
+        case addSubproject(Row)
+        case rename(Row)
+        case recolor(Row)
+        /// Gives this project another parent. An empty text removes the parent.
+        case move(Row)
+    }
+
     public struct State: Hashable, Sendable {
         /// The projects as a tree: each project is followed by its subprojects.
         public internal(set) var rows: [Row] = []
@@ -59,6 +71,8 @@ public final class ProjectsViewModel: Sendable {
         public internal(set) var outcome = Outcome.none
         /// The project that the last intent added, edited or deleted; `nil` before the first such intent.
         public internal(set) var changed: Row?
+        /// The project ``changed`` before the intent; `nil` if ``rows`` did not contain the project.
+        public internal(set) var before: Row?
         /// How often this view model has changed a project. When the number changes, the screen shows
         /// a new message.
         public internal(set) var edits = 0
@@ -152,9 +166,75 @@ public final class ProjectsViewModel: Sendable {
         note(.deleted(todos: outcome.todos, parts: outcome.parts), outcome.project)
     }
 
+    /// Makes the change with a text that a person typed.
+    /// - Throws: ``PlannerError/invalid(_:)`` for a text that breaks a rule; the errors of the use case.
+    public func save(_ text: String, for intent: Intent) throws(PlannerError) {
+        switch intent {
+        case .add: try add(text, color: nil, parent: nil, isDryRun: false)
+        case .addSubproject(let row):
+            try add(text, color: nil, parent: row.id.uuidString, isDryRun: false)
+        case .rename(let row):
+            try edit(row.id.uuidString, name: text, color: nil, parent: .keep, isDryRun: false)
+        case .recolor(let row):
+            try edit(row.id.uuidString, name: nil, color: text, parent: .keep, isDryRun: false)
+        case .move(let row):
+            let parent: FieldChange<String> = text.allSatisfy(\.isWhitespace) ? .clear : .set(text)
+            try edit(row.id.uuidString, name: nil, color: nil, parent: parent, isDryRun: false)
+        }
+    }
+
+    /// Checks a text that a person typed, without reading the library. Compares a name only with the projects
+    /// in ``State/rows``.
+    /// - Returns: the problem; `nil` for a valid text.
+    public func problem(with text: String, for intent: Intent) -> PlannerError? {
+        do throws(PlannerError) {
+            switch intent {
+            case .add, .addSubproject: try requireFree(try Self.name(text), besides: nil)
+            case .rename(let row): try requireFree(try Self.name(text), besides: row.id)
+            case .recolor: _ = try Self.color(text)
+            case .move(let row): try requireParent(text, of: row)
+            }
+            return nil
+        } catch { return error }
+    }
+
+    /// Returns the projects in ``State/rows`` that can become the parent of a project: all projects except
+    /// the project itself and its subprojects at all depths.
+    public func possibleParents(of row: Row) -> [Row] {
+        let rows = state.rows
+        guard let index = rows.firstIndex(where: { $0.id == row.id }) else { return rows }
+        let depth = rows[index].depth
+        return Array(rows[..<index]) + rows[(index + 1)...].drop { $0.depth > depth }
+    }
+
+    private func requireFree(_ name: ProjectName, besides id: UUID?) throws(PlannerError) {
+        if let taken = self.row(of: name), taken.id != id {
+            throw .invalid(ValidationError(.project, name.description, .duplicate))
+        }
+    }
+
+    private func requireParent(_ text: String, of row: Row) throws(PlannerError) {
+        if text.allSatisfy(\.isWhitespace) { return }
+        let name = try Self.name(text)
+        guard let parent = self.row(of: name) else { throw .unknownProject(name: name.description) }
+        if !possibleParents(of: row).contains(where: { $0.id == parent.id }) {
+            throw .invalid(ValidationError(.project, name.description, .cycle))
+        }
+    }
+
+    private func row(of name: ProjectName) -> Row? {
+        state.rows.first { ProjectName(trusted: $0.name) == name }
+    }
+
     private func note(_ outcome: Outcome, _ project: Project) {
         store.update { state in
-            (state.outcome, state.changed) = (outcome, Row(project))
+            let above = state.rows.first { $0.id == project.parent }
+            // The rows lack a parent that the same change has created. Its name follows from the name of the
+            // project.
+            let created = project.parent == nil ? nil : project.name.parent
+            let parent = above.map { ProjectName(trusted: $0.name) } ?? created
+            state.before = state.rows.first { $0.id == project.id }
+            (state.outcome, state.changed) = (outcome, Row(project, parent: parent))
             state.edits += 1
         }
     }

@@ -1,7 +1,6 @@
 import CoreDesignSystem
 import FeatureKit
 import TagsPresentation
-import TodosDomain
 import UtilLocalization
 
 /// The texts of the Tags screen.
@@ -20,33 +19,22 @@ struct TagsText: Sendable {
             "Haru tries again every minute. For details, run haru doctor.",
             "1분마다 다시 시도합니다. 자세한 내용은 haru doctor로 확인하세요.")
     }
-    func promptKeys(_ action: TagsAction) -> String {
-        action == .color
-            ? language("← → choose · Enter save · Esc cancel", "← → 고르기 · Enter 저장 · Esc 취소")
-            : language("Enter save · Esc cancel", "Enter 저장 · Esc 취소")
-    }
     var nameRule: String { language("1 to 50 characters, without spaces, # or commas", "1~50자, 공백·#·쉼표 없이") }
 
-    func promptTitle(_ action: TagsAction, _ tag: TagsViewModel.Row?) -> String {
-        let name = tag.map { " · #\($0.name)" } ?? ""
-        return action.entry.title(language) + name
+    func promptTitle(_ intent: TagsViewModel.Intent) -> String {
+        let (action, tag): (TagsAction, TagsViewModel.Row?) =
+            switch intent {
+            case .add: (.add, nil)
+            case .rename(let tag): (.rename, tag)
+            case .recolor(let tag): (.color, tag)
+            case .merge(let tag): (.merge, tag)
+            }
+        return action.entry.title(language) + (tag.map { " · #\($0.name)" } ?? "")
     }
 
-    /// Returns the name of the preset colour that is `step` places after `color`, or before `color` if `step`
-    /// is negative. The first preset follows the last. For any other colour, returns the first preset.
-    func preset(after color: String, by step: Int) -> String {
-        let (presets, typed) = (TagColor.presets, try? TagColor(color))
-        let index =
-            presets.firstIndex { $0.color == typed }.map { ($0 + step + presets.count) % presets.count } ?? 0
-        return language(presets[index].name, presets[index].korean)
-    }
-
-    func promptExample(_ action: TagsAction) -> String {
-        switch action {
-        case .color: language("blue, or FF8C00", "파랑 또는 FF8C00")
-        case .merge: language("the tag that stays", "남길 태그")
-        default: language("home", "집")
-        }
+    func promptExample(_ intent: TagsViewModel.Intent) -> String {
+        if case .merge = intent { return language("the tag that stays", "남길 태그") }
+        return language("home", "집")
     }
 
     func outcome(_ outcome: TagsViewModel.Outcome, _ tag: TagsViewModel.Row) -> StyledLine {

@@ -30,11 +30,11 @@ public final class TagsViewModel: Sendable {
     /// A kind of change to tags; `none` means that no tag was changed yet.
     public enum Outcome: Hashable, Sendable { case none, added, edited, deleted, merged }
 
-    /// A change that needs a text from the person: a colour for ``recolor``, otherwise the name of a tag.
+    /// A change that needs a text from the person: a colour for ``recolor(_:)``, otherwise the name of a tag.
     public enum Intent: Hashable, Sendable {
         case add
         case rename(Row)
-        case recolor
+        case recolor(Row)
         case merge(Row)
     }
 
@@ -141,6 +141,17 @@ public final class TagsViewModel: Sendable {
             }
             return nil
         } catch { return error }
+    }
+
+    /// Makes the change with a text that a person typed.
+    /// - Throws: ``PlannerError/invalid(_:)`` for a text that breaks a rule; the errors of the use case.
+    public func save(_ text: String, for intent: Intent) throws(PlannerError) {
+        switch intent {
+        case .add: try add(text, color: nil, isDryRun: false)
+        case .rename(let row): try rename(row.name, to: text, isDryRun: false)
+        case .recolor(let row): try recolor(row.name, to: text, isDryRun: false)
+        case .merge(let row): try merge(row.name, into: text, isDryRun: false)
+        }
     }
 
     private func requireFree(_ name: TagName, besides id: UUID?) throws(PlannerError) {

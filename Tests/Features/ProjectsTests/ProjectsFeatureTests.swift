@@ -86,4 +86,150 @@ struct ProjectsFeatureTests {
         #expect(!probe.text.contains("● work"))
         #expect(probe.text.contains("● home.garden"))
     }
+
+    /// Returns a library with the projects `home`, `home.garden` and `work`.
+    private func library() throws -> FakePlannerRepository {
+        let planner = FakePlannerRepository()
+        let add = AddProject(repository: planner, clock: FixedClock())
+        _ = try add(try ProjectName("home.garden"), color: nil, parent: nil)
+        _ = try add(try ProjectName("work"), color: nil, parent: nil)
+        return planner
+    }
+
+    /// Returns the projects in the order of the tree, each with its parent: `home.garden < home`.
+    private func projects(in repository: any PlannerRepository) throws -> [String] {
+        try ReadProjects(repository: repository)().map { usage in
+            usage.project.name.description + (usage.parent.map { " < \($0)" } ?? "")
+        }
+    }
+
+    @Test(arguments: [
+        (Language.english, "Press a to create one", "part of home · u undoes"),
+        (.korean, "a를 누르거나", "상위 프로젝트: home · u 되돌리기"),
+    ])
+    func `the projects screen adds a project and a subproject, and says so`(
+        language: Language, notice: String, message: String
+    ) throws {
+        let probe = try ScreenProbe(ProjectsAssembly.self, screen: "projects", language: language)
+        #expect(probe.text.contains(notice))
+
+        probe.press("a")
+        probe.type("home")
+        probe.press("enter")
+        #expect(probe.text.contains("+ home · u "))
+        probe.press("s")
+        probe.type("garden")
+        probe.press("enter")
+
+        #expect(probe.text.contains("+ garden · \(message)"))
+        #expect(probe.line("● garden").hasPrefix("   ● garden"))
+        #expect(try projects(in: probe.world.repository) == ["home", "garden < home"])
+    }
+
+    @Test func `the projects screen renames, colours and moves a project, and says what changed`() throws {
+        let probe = try ScreenProbe(ProjectsAssembly.self, screen: "projects", repository: try library())
+
+        probe.press("e")
+        probe.type("house")
+        probe.press("enter")
+        #expect(probe.text.contains("~ house · was home · u undoes"))
+        probe.press("c")
+        probe.type("red")
+        probe.press("down")
+        #expect(probe.text.contains("│ orange "))
+        probe.press("enter")
+        #expect(probe.text.contains("~ house · colour orange · u undoes"))
+        probe.press("m")
+        let parents = probe.line("Empty: a top-level project.")
+        #expect(parents.contains("work") && !parents.contains("house"))
+        probe.type("WORK")
+        probe.press("enter")
+        #expect(probe.text.contains("~ house · part of work · u undoes"))
+
+        #expect(
+            try projects(in: probe.world.repository) == ["work", "house < work", "house.garden < house"])
+        let colors = try ReadProjects(repository: probe.world.repository)().map(\.project.color.description)
+        #expect(colors[1] == "FF8C00")
+    }
+
+    @Test func `an empty text moves a project to the top, and an unchanged parent changes nothing`() throws {
+        let probe = try ScreenProbe(ProjectsAssembly.self, screen: "projects", repository: try library())
+        probe.press("j", "m")
+        #expect(probe.text.contains("│ home "))
+
+        probe.press("enter")
+        #expect(probe.text.contains("~ home.garden · unchanged"))
+        #expect(!probe.text.contains("u undoes"))
+        probe.press("m", "backspace", "enter")
+
+        #expect(probe.text.contains("~ home.garden · top-level project · u undoes"))
+        #expect(try projects(in: probe.world.repository) == ["home", "home.garden", "work"])
+    }
+
+    @Test func `a name with another beginning moves a project, and the message says so`() throws {
+        let probe = try ScreenProbe(ProjectsAssembly.self, screen: "projects", repository: try library())
+
+        probe.press("j", "e")
+        probe.type("farm.garden")
+        probe.press("enter")
+
+        #expect(probe.text.contains("~ farm.garden · was home.garden · part of farm · u undoes"))
+    }
+
+    @Test(arguments: [
+        ("a", "work", "duplicate"), ("s", "WORK", "duplicate"), ("e", "work", "duplicate"),
+        ("c", "pinkish", "hexColor"), ("m", "nosuch", "unknownProject"), ("m", "home.garden", "cycle"),
+        ("m", "home", "cycle"),
+    ])
+    func `the projects screen refuses an invalid input in the open line and says why`(
+        key: String, text: String, reason: String
+    ) throws {
+        let probe = try ScreenProbe(ProjectsAssembly.self, screen: "projects", repository: try library())
+        let before = try projects(in: probe.world.repository)
+
+        probe.press(key)
+        probe.type(text)
+        probe.press("enter")
+
+        #expect(probe.text.contains("│ \(text) "))
+        #expect(probe.text.contains(reason))
+        #expect(probe.errors().isEmpty)
+        probe.press("esc")
+        #expect(!probe.text.contains("│"))
+        #expect(try projects(in: probe.world.repository) == before)
+    }
+
+    @Test(arguments: ["a", "s", "e", "c", "m"])
+    func `Esc closes the input line of the projects screen and changes nothing`(key: String) throws {
+        let probe = try ScreenProbe(ProjectsAssembly.self, screen: "projects", repository: try library())
+        let before = probe.text
+
+        probe.press(key)
+        probe.type("work")
+        #expect(probe.text.contains("│ work "))
+        probe.press("esc")
+
+        #expect(probe.text == before)
+    }
+
+    @Test(arguments: [("a", "orchard"), ("s", "orchard"), ("e", "house"), ("c", "red"), ("m", "work")])
+    func `the projects screen keeps a text that could not be stored`(key: String, text: String) throws {
+        let planner = FailingWriteRepository(try library())
+        let probe = try ScreenProbe(ProjectsAssembly.self, screen: "projects", repository: planner)
+
+        probe.press(key)
+        probe.type(text)
+        probe.press("enter")
+        #expect(probe.errors().count == 1)
+        #expect(probe.text.contains("│ \(text) "))
+        // Escape keeps the text of a failed edit. The probe opens the text again at once.
+        probe.press("esc")
+        #expect(probe.text.contains("│ \(text) "))
+        planner.isLocked = false
+        probe.press("enter")
+
+        #expect(probe.errors().isEmpty)
+        #expect(!probe.text.contains("│"))
+        #expect(probe.text.contains("u undoes"))
+    }
 }

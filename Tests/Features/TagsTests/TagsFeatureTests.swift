@@ -108,6 +108,23 @@ struct TagsFeatureTests {
         #expect(try ReadTags(repository: probe.world.repository)().map(\.tag.color.description) == ["808080"])
     }
 
+    @Test(arguments: [("a", "errands"), ("e", "house"), ("c", "red"), ("m", "work")])
+    func `the tags screen keeps a text that could not be stored`(key: String, text: String) throws {
+        let library = FailingWriteRepository(FakePlannerRepository([.make("x", tags: ["home", "work"])]))
+        let probe = try ScreenProbe(TagsAssembly.self, screen: "tags", repository: library)
+
+        probe.press(key)
+        probe.type(text)
+        probe.press("enter")
+        #expect(probe.errors().count == 1)
+        #expect(probe.text.contains("│ \(text) "))
+        library.isLocked = false
+        probe.press("enter")
+
+        #expect(probe.errors().isEmpty)
+        #expect(!probe.text.contains("│"))
+    }
+
     private func found(_ words: String, limit: Int = 10, in todos: [Todo]) throws -> [SearchHit] {
         let clock = FixedClock()
         let world = FeatureWorld(clock: clock, repository: FakePlannerRepository(todos, clock: clock))
