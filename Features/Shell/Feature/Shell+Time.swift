@@ -40,14 +40,18 @@ extension Shell {
     /// failure.
     func queueToasts() {
         toasts.tick(now: now)
+        var hasNew = false
         for (index, tab) in tabs.enumerated() {
             guard let toast = tab.screenIfMade?.toast, toast.number > tab.lastToast else { continue }
             tab.lastToast = toast.number
+            hasNew = true
             if let failure, toasts.current == failure {
                 toasts.interrupt(toast.line, for: ToastQueue<StyledLine>.usual, now: now)
             } else {
                 toasts.say(toast.line, from: index, for: ToastQueue<StyledLine>.usual, now: now)
             }
         }
+        // A toast reports an edit, which can have changed a project or a saved view.
+        if hasNew, showsSideBar { readSideBar() }
     }
 }
