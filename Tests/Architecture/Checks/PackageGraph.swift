@@ -49,8 +49,11 @@ public struct PackageGraph: Decodable, Sendable {
     /// - Parameter scratch: a temporary folder for SwiftPM. The usual scratch folder is locked while tests
     ///   run.
     public static func describe(root: URL, scratch: URL) throws -> PackageGraph {
+        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
+        // SwiftPM puts its lock file into the temporary folder of the process.
+        process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": scratch.path]) { $1 }
         process.arguments = [
             "swift", "package", "--package-path", root.path, "--scratch-path", scratch.path,
             "--enable-all-traits", "describe", "--type", "json",
