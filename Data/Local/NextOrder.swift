@@ -88,7 +88,7 @@ struct NextOrder {
             arguments: parts.flatMap(\.arguments))
     }
 
-    /// The maximum number of dependencies between todos that ``candidates(_:limit:)`` reads. People have far
-    /// fewer dependencies.
+    /// The maximum number of dependencies between todos that ``candidates(_:_:limit:)`` reads. People have
+    /// far fewer dependencies.
     private static let mostBlocking = 1_000
 }

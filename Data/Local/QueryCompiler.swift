@@ -32,7 +32,8 @@ struct IndexSearch {
 /// Compiles conditions to SQL for the rows of one record type.
 ///
 /// At most one condition of a statement becomes a ``search(_:)``, which finds rows by an index. Every other
-/// condition becomes a ``test(_:)``, which checks rows without an index.
+/// condition becomes a ``test(_:)``, which checks rows without an index. A statement that reads rows in the
+/// order of an index has only tests (``test(_:byIndexOn:)``).
 struct QueryCompiler {
     let type: RecordType
     let catalogue: RecordCatalogue

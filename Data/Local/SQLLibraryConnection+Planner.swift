@@ -10,15 +10,19 @@ import UtilIdentifiers
 extension SQLLibraryConnection {
     func todos(_ query: TodoQuery) throws(PlannerError) -> [Todo] {
         try storage {
-            var plan = try plan(for: .todo, query.condition)
-            if let walk = try walk(query, &plan) {
-                let statement = TodoStatement(query, walk.rows, through: walk.lastDay)
-                return try sql.rows(statement.text, statement.arguments, TodoRow.todo)
-            }
-            let rows = try rows(of: plan)
-            let statement = TodoStatement(query, rows, through: try lastDay(query, rows))
+            let statement = try statement(for: query)
             return try sql.rows(statement.text, statement.arguments, TodoRow.todo)
         }
+    }
+
+    /// Returns the statement that reads the todos of a query in the fastest way.
+    func statement(for query: TodoQuery) throws -> TodoStatement {
+        var plan = try plan(for: .todo, query.condition)
+        if let walk = try walk(query, &plan) {
+            return TodoStatement(query, walk.rows, through: walk.lastDay)
+        }
+        let rows = try rows(of: plan)
+        return TodoStatement(query, rows, through: try lastDay(query, rows))
     }
 
     func todo(_ id: UUID) throws(PlannerError) -> Todo? {

@@ -14,34 +14,24 @@ extension SQLLibraryConnection {
     /// The rows of a query in the order of an index.
     struct Walk {
         let rows: RowCondition
-        /// No todo in the result is due after this day; `nil` for no limit.
-        var lastDay: Day?
+        /// No todo in the result is due after this day.
+        let lastDay: Day
     }
 
     /// A search that reads fewer rows than this is faster than an ordered index.
     private static let fewRows = 1_000
-    /// The number of rows that a walk in the order of due days reads at most, before it gives up.
+    /// The number of rows that a walk reads at most, before it gives up in favour of a search. A walk for a
+    /// query without a search has no limit.
     private static let mostRead = 3_000
-    /// A search that finds at least one todo in this number of todos is slower than the order of an index.
-    private static let frequent = 16
 
     /// Returns the rows of a query in the order of an index; `nil` if a search is faster. Stores this
     /// search in the plan.
     func walk(_ query: TodoQuery, _ plan: inout QueryPlan) throws -> Walk? {
-        guard let limit = query.limit, query.isFiltered, !query.filter.usesSearchIndex else { return nil }
-        switch query.sort {
-        case .due where query.scope != .inbox:
-            plan.chosen = try cheapest(plan, below: [100, Self.fewRows])
-            return plan.chosen == nil ? try dueWalk(plan, limit) : nil
-        case .next where query.completion == .open:
-            // The indexes for this order are divided by priority.
-            if query.priorities.count > 1 {
-                let total = try sql.first("SELECT max(pk) FROM todo") { Int($0.integer(0)) } ?? 0
-                plan.chosen = try cheapest(plan, below: [max(total / Self.frequent, Self.fewRows)])
-            }
-            return plan.chosen == nil ? Walk(rows: try tests(plan.conditions, plan)) : nil
-        case .due, .next, .priority, .created, .title: return nil
-        }
+        guard let limit = query.limit, query.sort == .due, query.scope != .inbox, query.isFiltered,
+            !query.filter.usesSearchIndex
+        else { return nil }
+        plan.chosen = try cheapest(plan, below: [100, Self.fewRows])
+        return plan.chosen == nil ? try dueWalk(plan, limit) : nil
     }
 
     /// Returns the rows of todos that meet all conditions, without a search.
@@ -53,13 +43,15 @@ extension SQLLibraryConnection {
         return RowCondition(sql: .joined([SQLPart(text: "t.deleted = 0"), test], by: " AND ", ifEmpty: "1"))
     }
 
-    /// Returns the rows in the order of due days, up to the day with the last todo of the result; `nil` if
-    /// the todos of the query turn up late in this order, so that a search is faster.
+    /// Returns the rows in the order of due days, up to the day with the last todo of the result. `nil` in
+    /// two cases:
+    /// - The todos of the query turn up late in this order, so that a search is faster.
+    /// - The query finds fewer todos with a due day than the limit allows.
     private func dueWalk(_ plan: QueryPlan, _ limit: Int) throws -> Walk? {
         let isOpen = plan.conditions.contains(.isOpen)
         let isOnePriority = plan.conditions.contains {
             guard case .register("priority", .integers(let range)) = $0 else { return false }
-            return range.count == 1
+            return range.lowerBound == range.upperBound
         }
         let registers: Set<String> = isOpen && isOnePriority ? ["due", "priority"] : ["due"]
         var rows = try tests(plan.conditions, plan, byIndexOn: registers)

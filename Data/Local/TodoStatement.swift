@@ -56,7 +56,8 @@ struct TodoStatement {
         case .due:
             """
             t.due IS NULL, substr(t.due, 1, 10), t.completed_at IS NOT NULL, t.priority DESC,
-              length(t.due) = 10, substr(t.due, 12, 5), t.position IS NULL, t.position, t.created_at, t.title
+              length(t.due) = 10, substr(t.due, 12, 5), t.position IS NULL, t.position, t.created_at, t.title,
+              t.id
             """
         case .priority:
             "t.completed_at IS NOT NULL, t.priority DESC, t.due IS NULL, t.due, t.position, t.created_at"

@@ -51,7 +51,7 @@ extension Shell {
                 toasts.say(toast.line, from: index, for: ToastQueue<StyledLine>.usual, now: now)
             }
         }
-        // A toast reports an edit, which can have changed a project or a saved view.
+        // Most toasts report an edit, which can have changed a project or a saved view.
         if hasNew, showsSideBar { readSideBar() }
     }
 }

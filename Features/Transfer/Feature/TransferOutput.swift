@@ -41,12 +41,16 @@ struct TransferOutput {
     }
 
     /// Prints a note about an export whose query found no todo.
+    /// - Parameter word: the last word of the query. A person may mean the name of a file, as in `haru export
+    ///   todos.json`.
     func noMatch(_ word: String) {
         let word = TerminalSanitizer.line(word)
+        let isFile = word.contains("/") || word.contains(/^[^:]+\.[a-z]+$/)
+        let hint = console.language(
+            " To write to a file: haru export --output '\(word)'",
+            " 파일에 쓰려면: haru export --output '\(word)'")
         console.note(
-            console.language(
-                "No todo matches the query. To write to a file: haru export --output '\(word)'",
-                "조건에 맞는 할 일이 없습니다. 파일에 쓰려면: haru export --output '\(word)'"))
+            console.language("No todo matches the query.", "조건에 맞는 할 일이 없습니다.") + (isFile ? hint : ""))
     }
 
     func exported(_ state: TransferViewModel.State, to outcome: OutputDirectory.Outcome) {

@@ -35,13 +35,15 @@ struct ShapeRules {
         return violations
     }
 
-    /// Counts the conditions and loops in a line of code (cyclomatic complexity: McCabe, "A Complexity
-    /// Measure", 1976).
+    /// Counts the conditions and loops in a line of code. Each `if`, `guard`, loop, `catch`, `where`, `&&`,
+    /// `||` and `?` counts as one. Labels of arguments, such as `where:`, do not count.
     private static func decisions(in line: Substring) -> Int {
         if line.drop(while: { $0 == " " }).hasPrefix("//") { return 0 }
         let code =
             line.utf8.contains(UInt8(ascii: "\"")) ? line.replacing(/"(?:\\.|[^"\\])*"/, with: "") : line
-        let words = code.split { !$0.isLetter && !"&|?".contains($0) }
+        let withoutLabels =
+            code.contains(":") ? code.replacing(/\b(for|where|while|if)\s*:/, with: "") : Substring(code)
+        let words = withoutLabels.split { !$0.isLetter && !"&|?".contains($0) }
         return words.count { branches.contains(String($0)) }
     }
 

@@ -324,7 +324,7 @@ extension TemporaryLibrary {
         try source.read { reader throws(PlannerError) in
             guard let connection = reader as? SQLLibraryConnection else { return [] }
             return try connection.storage {
-                let statement = TodoStatement(query, try connection.rows(of: .todo, query.condition))
+                let statement = try connection.statement(for: query)
                 let text = "EXPLAIN QUERY PLAN \(statement.text)"
                 return try connection.sql.rows(text, statement.arguments) { $0.text(3) }
             }

@@ -60,6 +60,8 @@ struct TransferFeatureTests {
                 "0 todos written",
                 "No todo matches the query. To write to a file: haru export --output 'todos.ics'",
             ])
+        #expect(
+            program.run("export --format ics overdue").err == "0 todos written\nNo todo matches the query.\n")
         #expect(program.run("export --format ics a").err.hasPrefix("1 todo written\n"))
         #expect(!program.run("export --format ics a").err.contains("--output"))
     }

@@ -125,7 +125,6 @@ struct ExportCommand: ParsableCommand {
         }
         if quiet { return }
         texts.exported(state)
-        // A person may mean the name of a file, as in `haru export todos.json`.
         if state.exported == 0, output == nil, let last = query.last { texts.noMatch(last) }
     }
 }
