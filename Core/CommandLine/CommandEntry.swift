@@ -37,18 +37,43 @@ public struct CommandEntry: Sendable {
     /// - Throws: the errors of ArgumentParser, also for a request for help such as `--help`.
     public func parse(_ words: [String]) throws -> any ParsableCommand {
         let end = words.firstIndex(of: "--") ?? words.endIndex
-        let split = try DashedWords(words[..<end], of: self)
+        let names = subcommandNames(in: words[..<end])
+        let split = try DashedWords(
+            words[names.endIndex..<end], of: self, acceptsText: keepsTerminator || isLeaf(names))
         guard !split.text.isEmpty || keepsTerminator && end < words.endIndex else {
             return try type.parseAsRoot(words)
         }
         // The parser consumes the first `--`, and passes a second `--` on as a word.
         let rest = keepsTerminator ? words[end...] : words[end...].dropFirst()
-        return try type.parseAsRoot(split.options + ["--"] + split.text + rest)
+        return try type.parseAsRoot(Array(names) + split.options + ["--"] + split.text + Array(rest))
     }
 
-    /// Whether words such as `-#home` can be text. The parser must read the name of a subcommand first, so a
-    /// command with subcommands has no such text.
-    var acceptsDashedText: Bool { keepsTerminator || type.configuration.subcommands.isEmpty }
+    /// Returns the names of subcommands at the start of the words, such as `add` in `add late overdue`.
+    private func subcommandNames(in words: ArraySlice<String>) -> ArraySlice<String> {
+        var current: any ParsableCommand.Type = type
+        return words.prefix { word in
+            guard let next = Self.subcommand(word, of: current) else { return false }
+            current = next
+            return true
+        }
+    }
+
+    /// Whether no further name of a subcommand can follow these names. The words after the names can then be
+    /// text, such as `-#home`.
+    private func isLeaf(_ names: ArraySlice<String>) -> Bool {
+        var current: any ParsableCommand.Type = type
+        for name in names { current = Self.subcommand(name, of: current) ?? current }
+        return current.configuration.subcommands.isEmpty
+    }
+
+    private static func subcommand(
+        _ word: String, of type: any ParsableCommand.Type
+    ) -> (any ParsableCommand.Type)? {
+        type.configuration.subcommands.first {
+            ($0.configuration.commandName ?? $0._commandName) == word
+                || $0.configuration.aliases.contains(word)
+        }
+    }
 }
 
 extension CommandEntry {

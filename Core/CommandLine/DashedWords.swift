@@ -15,12 +15,14 @@ struct DashedWords {
     private(set) var options: [String] = []
     /// The words of a text, such as a title. Empty in two cases:
     /// - No word of the text begins with a dash.
-    /// - The command has subcommands (``CommandEntry/acceptsDashedText``).
+    /// - The command accepts no such text.
     private(set) var text: [String] = []
 
-    /// - Parameter words: the words before the word `--`.
+    /// - Parameters:
+    ///   - words: the words before the word `--`.
+    ///   - acceptsText: whether words such as `-#home` can be text of the command.
     /// - Throws: ``UnknownOption`` if a word such as `-qn` contains a flag that the command does not have.
-    init(_ words: ArraySlice<String>, of entry: CommandEntry) throws {
+    init(_ words: ArraySlice<String>, of entry: CommandEntry, acceptsText: Bool) throws {
         guard words.contains(where: { Self.isDashed($0) && !Self.isPlain($0) }) else {
             options = Array(words)
             return
@@ -51,7 +53,7 @@ struct DashedWords {
                 text.append(word)
             }
         }
-        guard hasDashes, entry.acceptsDashedText else {
+        guard hasDashes, acceptsText else {
             (options, text) = (Array(words), [])
             return
         }

@@ -6,6 +6,9 @@ struct KeyedWord {
     let value: String
     /// The number of characters before the value.
     let valueOffset: Int
+    /// The word after the dot of the key if it is no comparison, such as `befor` in `due.befor:fri`; `nil` in
+    /// all other cases.
+    let unknownComparison: String?
 
     /// Splits a word such as `due<=fri`. Returns `nil` for any other word, such as `milk` or `9:30`.
     /// - Parameter quotedValue: the position of the value, in characters from 0; `nil` if the value is not
@@ -21,13 +24,15 @@ struct KeyedWord {
         }
         var key = String(letters[..<end]).lowercased()
         var chosen = comparison
+        var unknown: String?
         if comparison == .equal, let dot = key.lastIndex(of: ".") {
-            guard let named = Self.names[String(key[key.index(after: dot)...])] else { return nil }
+            let name = String(key[key.index(after: dot)...])
             key = String(key[..<dot])
-            chosen = named
+            if let named = Self.names[name] { chosen = named } else { unknown = name }
         }
         self.key = key
         self.comparison = chosen
+        unknownComparison = unknown
         valueOffset = quotedValue ?? end + sign.count
         value = String(letters[valueOffset...])
     }
@@ -40,7 +45,7 @@ struct KeyedWord {
     ]
     /// The words that replace signs: `due.before:fri` means `due<fri`. In a command shell such as bash, `<`
     /// needs quotes, but a word does not.
-    private static let names: [String: QueryTerm.Comparison] = [
+    static let names: [String: QueryTerm.Comparison] = [
         "before": .less, "after": .greater, "min": .greaterOrEqual, "max": .lessOrEqual, "not": .unequal,
     ]
 }

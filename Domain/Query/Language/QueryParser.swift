@@ -116,7 +116,11 @@ public struct QueryParser {
         func plain(_ content: QueryTerm.Content) -> QueryTerm {
             QueryTerm(content: content, range: token.range, valueRange: start..<token.range.upperBound)
         }
-        if let parts = KeyedWord(word, quotedValue: token.quotedValue) {
+        if let parts = KeyedWord(word, quotedValue: token.quotedValue), isMeantAsKey(parts) {
+            if let wrong = parts.unknownComparison {
+                throw QueryProblem(
+                    unknown(wrong, after: parts.key), at: start..<start + parts.key.count + 1 + wrong.count)
+            }
             guard let key = vocabulary.key(named: parts.key) else {
                 throw QueryProblem(
                     unknown(parts.key), at: start..<start + parts.key.count)
@@ -177,6 +181,21 @@ public struct QueryParser {
         return QueryTerm(
             content: .comparison(key, parts.comparison, value: value), range: token.range.lowerBound..<end,
             valueRange: valueStart..<end, isQuoted: token.quotedValue != nil)
+    }
+
+    /// Whether a word with a key is a condition. A word such as `example.com:8080` is text, because
+    /// `example` is no key.
+    private func isMeantAsKey(_ parts: KeyedWord) -> Bool {
+        parts.unknownComparison == nil || vocabulary.key(named: parts.key) != nil
+    }
+
+    /// Returns the problem with a word that is no comparison, such as `befor` in `due.befor:fri`.
+    private func unknown(_ comparison: String, after key: String) -> QueryProblem.Reason {
+        let names = KeyedWord.names.keys.sorted()
+        return .unknownKey(
+            "\(key).\(comparison)",
+            similar: SimilarWord.all(near: comparison, among: names).first.map { "\(key).\($0)" },
+            known: names.map { "\(key).\($0)" })
     }
 
     private func unknown(_ name: String) -> QueryProblem.Reason {

@@ -40,6 +40,10 @@ struct AwkwardUseTests {
         #expect(program.run("move", "1", "-1").out.contains("wash"))
         #expect(program.run("list", "overdue").out.contains("wash"))
         #expect(program.run("list", "-home").err.contains("Unknown option '-home'"))
+        #expect(program.run("views", "add", "away", "-#home").out == "+ away · -#home\n")
+        #expect(program.run("views", "add", "later", "p4", "-#home", "--sort", "title").status == .done)
+        #expect(program.run("views", "list").out.contains("p4 -#home"))
+        #expect(program.run("views", "add", "-h").out.contains("haru views add"))
     }
 
     @Test(arguments: ["-dash", "-hash", "--dash", "-xh"])

@@ -204,6 +204,23 @@ struct QueryLanguageTests {
         #expect(found.range == 6..<10)
     }
 
+    @Test func `an unknown comparison after a key is an error, and a text with a dot and a colon is not`()
+        throws
+    {
+        for query in ["-due.befor:fri", "(due.befor:fri)", "due.befor:fri"] {
+            let found = try #require(problem(query))
+            guard case .unknownKey("due.befor", "due.before", let known) = found.reason else {
+                Issue.record("\(found)")
+                return
+            }
+            #expect(known.contains("due.after"))
+            #expect(found.range.count == 9)
+        }
+        #expect(problem("pri.mn:high") != nil)
+        #expect(
+            try condition("example.com:8080") == .words("example.com:8080", in: .everywhere))
+    }
+
     @Test func `an unknown value is named with the values that exist`() throws {
         let value = try #require(problem("pri:hihg"))
         #expect(
