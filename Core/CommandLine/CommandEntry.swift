@@ -33,7 +33,7 @@ public struct CommandEntry: Sendable {
 
     public var name: String { type.configuration.commandName ?? "" }
 
-    /// Returns the command with the arguments and options in `words`, which follow the command's name.
+    /// Parses the words after the command's name, and returns the command with its arguments and options.
     /// - Throws: the errors of ArgumentParser, also for a request for help such as `--help`.
     public func parse(_ words: [String]) throws -> any ParsableCommand {
         let end = words.firstIndex(of: "--") ?? words.endIndex

@@ -2,7 +2,7 @@ import ArgumentParser
 import UtilLocalization
 
 /// The options and the text of a command line. Haru separates them before ArgumentParser runs, because
-/// ArgumentParser would read a text such as `-dash` as flags.
+/// ArgumentParser would read a text such as `-#home` as flags.
 struct DashedWords {
     /// The error for an option that the command does not have. The error's description has the same words as
     /// the message of ArgumentParser.

@@ -13,7 +13,7 @@ struct RowCondition {
     var order: String?
 }
 
-/// The conditions that a record must all meet, and the searches by which SQLite can find their records.
+/// The conditions that each record must meet, and the searches by which SQLite can find such records.
 struct QueryPlan {
     let compiler: QueryCompiler
     let conditions: [QueryCondition]
@@ -38,7 +38,8 @@ extension SQLLibraryConnection {
         try rows(of: plan(for: type, condition))
     }
 
-    /// Translates a query to SQL that finds live records, by the search that reads the fewest rows.
+    /// Translates a plan to SQL that finds live records, by one search at most. Takes the chosen search of
+    /// the plan, otherwise a cheap one, otherwise the first one.
     func rows(of plan: QueryPlan) throws -> RowCondition {
         let candidates = plan.searches.indices.filter { plan.searches[$0] != nil }
         let chosen =
@@ -77,8 +78,8 @@ extension SQLLibraryConnection {
     /// A test of words costs about as much as this number of other tests.
     private static let wordTest = 4
 
-    /// Finds the search that reads the fewest rows. A search for words can read some more rows than another
-    /// search, because it saves a test of the words in each row.
+    /// Finds a search with a low cost. The cost is the number of rows that the search reads. A search for
+    /// words costs a quarter of that, because it saves a test of the words in each row.
     /// - Parameter limits: numbers of rows, the smallest first. The method counts only as many rows as it
     ///   needs to find a search that reads fewer rows than one of these numbers.
     /// - Returns: the position of this search in the plan; `nil` if every search reads more rows.

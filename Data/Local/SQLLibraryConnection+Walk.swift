@@ -6,10 +6,10 @@ import TodosDomain
 
 /// Reads the first todos of a query without reading all of them.
 ///
-/// The index of a search finds all todos of the query, such as all todos with a tag, and SQLite must then
-/// sort them. If the todos are many, and the query wants only the first ones, it is faster to read an index
-/// that already has the order of the query, until enough todos meet the condition. The same holds for a query
-/// without a search, such as `-#home`.
+/// A search (``IndexSearch``) finds all rows that meet one condition, such as a tag. SQLite must then test
+/// and sort all of them. For the first todos of many, an index in the order of the query is faster: SQLite
+/// reads this index until enough todos meet the conditions. This also serves a query without a search, such
+/// as `-#home`.
 extension SQLLibraryConnection {
     /// The rows of a query in the order of an index.
     struct Walk {
@@ -24,8 +24,8 @@ extension SQLLibraryConnection {
     /// query without a search has no limit.
     private static let mostRead = 3_000
 
-    /// Returns the rows of a query in the order of an index; `nil` if a search is faster. Stores this
-    /// search in the plan.
+    /// Returns a walk for the query; `nil` if a walk is not possible, or not faster than a search. Stores a
+    /// search that reads fewer than ``fewRows`` rows in the plan.
     func walk(_ query: TodoQuery, _ plan: inout QueryPlan) throws -> Walk? {
         guard let limit = query.limit, query.sort == .due, query.scope != .inbox, query.isFiltered,
             !query.filter.usesSearchIndex
@@ -34,7 +34,7 @@ extension SQLLibraryConnection {
         return plan.chosen == nil ? try dueWalk(plan, limit) : nil
     }
 
-    /// Returns the rows of todos that meet all conditions, without a search.
+    /// Returns the SQL condition for todos that meet all conditions. This condition uses no search.
     /// - Parameter registers: the registers in the index that SQLite reads.
     private func tests(
         _ conditions: [QueryCondition], _ plan: QueryPlan, byIndexOn registers: Set<String> = []

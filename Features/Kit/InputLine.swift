@@ -26,7 +26,8 @@ public final class InputLine<Intent: Sendable> {
         case text
         /// A text that can be empty, such as the name of a parent.
         case optionalText
-        /// Six hexadecimal digits, or the name of a preset colour. Up and Down choose a preset colour.
+        /// Six hexadecimal digits, or the name of a preset colour. Up and Down choose a preset colour. Left
+        /// and Right do so too while the whole text is selected.
         case color
     }
 
@@ -57,7 +58,8 @@ public final class InputLine<Intent: Sendable> {
 
     public var isOpen: Bool { prompt != nil }
 
-    /// Returns the texts that could not be stored, the oldest first. A title stands before each text.
+    /// Returns the texts that could not be stored, in the order in which they open again. A title stands
+    /// before each text.
     /// - Parameter title: returns the title of the input line for an intent.
     public func unsaved(_ title: (Intent) -> String) -> [String] {
         failed.prompts.map { "\(title($0.intent)): \($0.input.text)" }
@@ -69,7 +71,7 @@ public final class InputLine<Intent: Sendable> {
         prompt = Prompt(intent: intent, kind: kind, input: EditedText(start).marked)
     }
 
-    /// Opens the oldest prompt whose text could not be stored, if the input line is closed.
+    /// Opens the next prompt whose text could not be stored, if the input line is closed.
     public func resume() { if prompt == nil { prompt = failed.take() } }
 
     /// Returns the view of a prompt.
@@ -147,8 +149,8 @@ public final class InputLine<Intent: Sendable> {
         }
     }
 
-    /// The prompts whose texts could not be stored, the oldest first. A background thread adds a prompt. The
-    /// input line takes the oldest prompt and opens it again.
+    /// The prompts whose texts could not be stored, the next one to open first. A background thread adds a
+    /// prompt. Escape puts a reopened prompt back at the end.
     private final class Failed: Sendable {
         private let stored = Mutex<[Prompt]>([])
 

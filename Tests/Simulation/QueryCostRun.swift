@@ -18,8 +18,8 @@ import TodosDomain
 struct QueryCostRun {
     private static let sizes = [10_000, 100_000]
     private static let rare = 40
-    /// The cost of a query grows with the library if the result in the larger library is more than this
-    /// factor times the result in the smaller one.
+    /// The highest allowed growth: the steps for each todo in the larger library, divided by those in the
+    /// smaller one.
     private static let tolerance = 1.2
 
     /// Queries for each key of the language.
@@ -89,8 +89,8 @@ private struct CountedLibrary {
         ) {}
     }
 
-    /// Adds `size` plain todos, ten on each day from today. On the next day, adds `rare` todos that have a
-    /// value in each field, and as many done todos.
+    /// Adds `size` plain todos, ten on each day from today. On the next day, adds four groups of `rare`
+    /// todos: with many fields, blockers of these, done, and in the inbox. Also adds the saved view `rare`.
     func fill(_ size: Int, rare: Int) throws {
         let add = AddTodos(
             repository: repository, clock: clock, random: RandomSource(SeededGenerator(seed: 1)))

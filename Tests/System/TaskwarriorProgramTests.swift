@@ -53,8 +53,9 @@ private struct TaskProgram {
         try run("import", directory + "/import.json")
     }
 
-    /// Returns the attributes of all tasks, by their states and descriptions. An attribute that is not a
-    /// string is its JSON. Leaves out the attributes that Haru adds, and those that Taskwarrior computes.
+    /// Returns the attributes of all tasks. The key of a task is its status and description, such as
+    /// `pending Buy paint`. An attribute that is not a string becomes JSON text. Leaves out `id`, `urgency`
+    /// and the attributes that Haru adds.
     func tasks() throws -> [String: [String: String]] {
         let json = try JSONSerialization.jsonObject(with: Data(try run("export").utf8))
         var tasks: [String: [String: String]] = [:]

@@ -24,8 +24,8 @@ public struct ScreenEntry: Sendable {
     /// The types of the routes that open this screen. A route is a request that another screen makes.
     public let routes: [any ScreenRoute.Type]
 
-    /// The keys that no screen can have, because the list of screens uses them. In that list, `q` closes the
-    /// list, and `g` leads to the first row of the open screen.
+    /// The keys that no screen can have, because the list of screens uses them itself: `q` closes this list,
+    /// and `g` closes it and selects the first row of the screen behind it.
     public static let reservedKeys: Set<Character> = ["g", "q"]
 
     public init(

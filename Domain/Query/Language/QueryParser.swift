@@ -183,8 +183,8 @@ public struct QueryParser {
             valueRange: valueStart..<end, isQuoted: token.quotedValue != nil)
     }
 
-    /// Whether a word with a key is a condition. A word such as `example.com:8080` is text, because
-    /// `example` is no key.
+    /// Whether a word with a key is a condition. A word such as `example.com:8080` is text, because no key
+    /// has the name `example`.
     private func isMeantAsKey(_ parts: KeyedWord) -> Bool {
         parts.unknownComparison == nil || vocabulary.key(named: parts.key) != nil
     }

@@ -35,7 +35,7 @@ public enum MalformedMessage: Error, Hashable, Sendable {
     case notGzip
     /// A member of the message is missing, or does not have the kind that it must have.
     case member(String, in: Part, Kind)
-    /// The fault as the program describes it that refused the message.
+    /// The description of the fault by the program that refused the message.
     case reported(String)
 }
 

@@ -3,7 +3,7 @@ import DomainPrimitives
 /// A grammar for days in English and Korean (Documentation/Product.md §Days). The grammar does not read
 /// `3/4`, which could be 3 April, 4 March or a fraction.
 struct DayGrammar {
-    /// The words for a day that the grammar matched, such as `next friday`.
+    /// A day that the grammar matched, and the number of its words, such as 2 for `next friday`.
     struct Phrase {
         let day: Day
         let count: Int

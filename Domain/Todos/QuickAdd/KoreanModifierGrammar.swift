@@ -53,14 +53,15 @@ struct KoreanModifierGrammar {
         return (isLater || last.text.hasSuffix(",")) && KoreanWord.isNumberedDay(next[...]) ? 1 : nil
     }
 
-    /// 1 if the word before the time changes the meaning, as in 10시에서 11시 (from 10 to 11 o'clock). Otherwise
-    /// `nil`.
+    /// The number of words before the time that change its meaning: 1 for 10시에서 before 11시, as in 10시에서 11시
+    /// (from 10 to 11 o'clock). `nil` for no such words.
     var beforeTime: Int? {
         guard let last = before.last?.key, last.hasSuffix("에서"), last.contains("시") else { return nil }
         return last.first?.isNumber == true ? 1 : nil
     }
 
-    /// 1 if the word before the repetition changes the meaning, such as 평일 (weekdays). Otherwise `nil`.
+    /// The number of words before the repetition that change its meaning: 1 for 평일 (weekdays). `nil` for no
+    /// such words.
     var beforeRule: Int? { before.last.map { Self.partsOfWeek.contains($0.key) } == true ? 1 : nil }
 
     /// The number of modifying words after the time, such as 1 in 3시 지나서 (after 3 o'clock). `nil` for no

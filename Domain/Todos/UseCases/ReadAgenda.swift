@@ -46,7 +46,7 @@ public struct ReadAgenda: Sendable {
     /// The maximum count of overdue todos. At this count, a person sees "99+".
     public static let overdueCap = 100
 
-    /// The maximum count of waiting todos (todos that start in the future).
+    /// The number at which the count of waiting todos (todos that start in the future) stops.
     public static let waitingCap = 100
 
     private let repository: any PlannerRepository

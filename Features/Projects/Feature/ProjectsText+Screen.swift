@@ -40,8 +40,8 @@ extension ProjectsText {
     /// The remark of the input line for a parent, before the names of the possible parents.
     var emptyParent: String { language("Empty: a top-level project.", "비우면 최상위 프로젝트가 됩니다.") }
 
-    /// Returns the message that the screen shows after a change. The message says what changed, and names the
-    /// key that undoes the change.
+    /// Returns the message that the screen shows after a change: what changed, and the key that undoes the
+    /// change. For an edit that changed nothing, the message says so and names no key.
     func toast(_ row: ProjectsViewModel.Row, _ state: ProjectsViewModel.State) -> StyledLine {
         let words: [String] =
             switch (state.outcome, state.before) {

@@ -42,7 +42,7 @@ public final class ProjectsViewModel: Sendable {
         }
     }
 
-    /// What the last intent did.
+    /// What the last change of a project did.
     public enum Outcome: Hashable, Sendable {
         case none, added, edited, archived, restored
         /// - Parameters:
@@ -69,12 +69,12 @@ public final class ProjectsViewModel: Sendable {
         /// Whether ``rows`` has archived projects too.
         public internal(set) var showsArchived = false
         public internal(set) var outcome = Outcome.none
-        /// The project that the last intent added, edited or deleted; `nil` before the first such intent.
+        /// The project that the last change affected; `nil` before the first change.
         public internal(set) var changed: Row?
-        /// The project ``changed`` before the intent; `nil` if ``rows`` did not contain the project.
+        /// The project ``changed`` before the change; `nil` if ``rows`` did not contain the project.
         public internal(set) var before: Row?
-        /// How often this view model has changed a project. When the number changes, the screen shows
-        /// a new message.
+        /// The number of changes so far, dry runs included. When the number grows, the screen shows a new
+        /// message.
         public internal(set) var edits = 0
         /// The error of the last read; `nil` if the read succeeded.
         public internal(set) var problem: PlannerError?

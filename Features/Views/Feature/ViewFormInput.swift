@@ -15,7 +15,7 @@ struct ViewFormInput {
     var text: String { self[field].text }
 
     /// Handles a key or a paste.
-    /// - Returns: `false` if the event has no meaning in the form.
+    /// - Returns: `false` for an event that neither edits a text nor changes the field, such as Enter.
     mutating func handle(_ event: InputEvent) -> Bool {
         if event.isKey(.tab) {
             move(by: event.modifiers.contains(.shift) ? -1 : 1)

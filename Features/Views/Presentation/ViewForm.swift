@@ -88,20 +88,20 @@ public struct ViewForm: Hashable, Sendable {
         try validated { () throws(ValidationError) in try SavedView.name(value(.name)) }
     }
 
-    /// - Throws: ``PlannerError/invalid(_:)`` if the text names no sort order.
+    /// - Throws: ``PlannerError/invalid(_:)`` unless the text is a sort order, `none`, 없음 or empty.
     func sort() throws(PlannerError) -> TodoQuery.Sort? {
         if isNone(.sort) { return nil }
         return try ViewSort.parse(value(.sort).lowercased())
     }
 
-    /// - Throws: ``PlannerError/invalid(_:)`` if the text is not a letter from A to Z.
+    /// - Throws: ``PlannerError/invalid(_:)`` unless the text is a letter from A to Z, `none`, 없음 or empty.
     func key() throws(PlannerError) -> String? {
         if isNone(.key) { return nil }
         return try validated { () throws(ValidationError) in try SavedView.key(value(.key)) }
     }
 
-    /// Returns the fields that the person changed, as changes of the saved view.
-    /// - Throws: ``PlannerError/invalid(_:)`` if a text breaks a rule.
+    /// Returns the fields that the person changed, as changes of the saved view. Does not check the query.
+    /// - Throws: ``PlannerError/invalid(_:)`` if a changed name, sort order or key breaks a rule.
     func changes() throws(PlannerError) -> EditView.Changes {
         var changes = EditView.Changes()
         if isChanged(.name) { changes.name = try name() }
