@@ -105,6 +105,14 @@ struct ServerTests {
         }
     }
 
+    /// Returns the status of an answer, and the time at which the answer arrived.
+    private func ended(
+        _ answer: @autoclosure @Sendable () async throws -> ServerResponse
+    ) async throws -> (status: Int, end: ContinuousClock.Instant) {
+        let status = try await answer().status
+        return (status, .now)
+    }
+
     @Test func `the server notifies a waiting device of a change, and answers an old cursor at once`()
         async throws
     {
@@ -125,12 +133,15 @@ struct ServerTests {
             let call = ServerRequest(
                 .get, "/v1/sync/wait", query: [.init("cursor", begin.cursor)], token: token, timeout: 60)
 
-            async let waiting = server.send(call)
+            async let waiting = ended(server.send(call))
             // Pushes the change only after the request has begun to wait.
             while try await server.waitingCount() == 0 { try Task.checkCancellation() }
             _ = try await server.send(ServerRequest(.post, "/v1/sync", token: token, body: .json(push.json)))
+            let pushed = ContinuousClock.now
 
-            #expect(try await waiting.status == 200)
+            // A wait ends after 25 to 55 s. On a very busy machine, the change can arrive later than that.
+            let (status, end) = try await waiting
+            #expect(status == 200 || status == 204 && end < pushed)
             #expect(try await server.send(call).status == 200)
         }
     }
