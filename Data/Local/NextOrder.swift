@@ -50,7 +50,8 @@ struct NextOrder {
     }
 
     /// Returns SQL that selects candidates for a list of todos, as values of `pk`. The candidates contain the
-    /// best `limit` todos that meet `condition`. Some candidates do not meet `condition`.
+    /// best `limit` todos that meet `condition`; among todos with equal points, some others can be missing.
+    /// Some candidates do not meet `condition`.
     /// - Parameters:
     ///   - condition: an SQL condition, with `t` for the table `todo`.
     ///   - priorities: the priorities that todos with this condition can have.

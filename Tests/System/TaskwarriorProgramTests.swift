@@ -105,6 +105,11 @@ struct TaskwarriorProgramTests {
         return result.out
     }
 
+    private func change(_ words: String...) throws {
+        let result = try haru.run(words)
+        #expect(result.status == 0, "\(words): \(result.err)")
+    }
+
     private func importTasks(_ task: TaskProgram) throws {
         let result = try haru.run("import", "--format", "taskwarrior", "-", input: try task.run("export"))
         #expect([0, 7].contains(result.status), "\(result.err)")
@@ -132,8 +137,8 @@ struct TaskwarriorProgramTests {
         try importTasks(task)
         let id = try #require(try task.tasks()["pending Buy paint"]?["uuid"])
 
-        try haru.run("edit", "Paint the fence", "--deadline", "2098-12-20", "--project", "garden.fence")
-        try haru.run("move", "Buy paint", "2098-11-30")
+        try change("edit", "Paint the fence", "--deadline", "2098-12-20", "--project", "garden.fence")
+        try change("move", "Buy paint", "2098-11-30")
         try task.importTasks(try export())
         let edited = try task.tasks()
         #expect(edited["pending Buy paint"]?["due"] == "20981130T053000Z")
@@ -148,7 +153,7 @@ struct TaskwarriorProgramTests {
         #expect(before.contains(#""deadline":"2098-12-20""#))
         #expect(!before.contains("\"dependsOn\":[\""))
 
-        try haru.run("undo")
+        try change("undo")
         let after = try haru.run("list", "all", "--all", "--ndjson").out
         #expect(!after.contains(#""due":"2098-12-19T10:00"#))
         #expect(after.contains("\"dependsOn\":[\"\(id)\"]"))

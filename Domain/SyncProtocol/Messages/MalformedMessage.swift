@@ -1,4 +1,5 @@
 public import DomainPrimitives
+import UtilJSON
 
 /// An error about a message that does not follow the protocol (Documentation/Sync.md §Protocol).
 public enum MalformedMessage: Error, Hashable, Sendable {
@@ -23,6 +24,8 @@ public enum MalformedMessage: Error, Hashable, Sendable {
         /// A list of a value, a stamp and a device.
         case register
         case stamp, time, cursor, snapshotPosition
+        /// A status of a receipt that this program knows.
+        case status
         /// The SHA-256 of the canonical payload of the operation.
         case payloadHash
     }
@@ -40,6 +43,16 @@ public enum MalformedMessage: Error, Hashable, Sendable {
 }
 
 extension MalformedMessage {
+    /// The fault of a message that cannot be read as JSON.
+    init(_ problem: JSONProblem) {
+        self =
+            if case .tooLarge(let limit) = problem.reason {
+                .tooLarge(limit: "\(limit)", offset: problem.offset)
+            } else {
+                .notJSON(offset: problem.offset)
+            }
+    }
+
     /// The English description of the fault, which the member `detail` of a refusal contains. It helps the
     /// developers of other clients.
     var detail: String {
@@ -78,6 +91,7 @@ extension MalformedMessage.Kind {
         case .recordID: "one to four UUIDs"
         case .register: "[value, stamp, device]"
         case .stamp: "a stamp"
+        case .status: "a status of a receipt"
         case .time: "a time"
         case .cursor: "a valid cursor"
         case .snapshotPosition: "a valid position of a snapshot"

@@ -42,9 +42,7 @@ extension SnapshotPage {
 
     public init(json bytes: [UInt8]) throws(MalformedMessage) {
         let json: JSONValue
-        do throws(JSONProblem) { json = try JSONValue(document: bytes) } catch {
-            throw .notJSON(offset: error.offset)
-        }
+        do throws(JSONProblem) { json = try JSONValue(document: bytes) } catch { throw .init(error) }
         guard let cursor = json["cursor"]?.string else { throw .member("cursor", in: .response, .string) }
         guard let values = json["records"]?.array else { throw .member("records", in: .response, .list) }
         var records: [Change] = []

@@ -84,9 +84,7 @@ extension SyncOperation.Content {
 
     init(payload: [UInt8]) throws(MalformedMessage) {
         let json: JSONValue
-        do throws(JSONProblem) { json = try JSONValue(document: payload) } catch {
-            throw .notJSON(offset: error.offset)
-        }
+        do throws(JSONProblem) { json = try JSONValue(document: payload) } catch { throw .init(error) }
         try self.init(json)
     }
 

@@ -33,10 +33,7 @@ extension SyncRequest {
         let json: JSONValue
         do throws(JSONProblem) { json = try JSONValue(document: bytes, mostValues: SyncLimits.values) } catch
         {
-            if case .tooLarge(let limit) = error.reason {
-                throw .malformed(.tooLarge(limit: "\(limit)", offset: error.offset))
-            }
-            throw .malformed(.notJSON(offset: error.offset))
+            throw .malformed(MalformedMessage(error))
         }
         guard let proto = json["proto"]?.integer else { throw Self.wrong("proto", .wholeNumber) }
         // A message of another version can have another form. So the version is checked before the other

@@ -47,9 +47,7 @@ extension SyncResponse {
 
     public init(json bytes: [UInt8]) throws(MalformedMessage) {
         let json: JSONValue
-        do throws(JSONProblem) { json = try JSONValue(document: bytes) } catch {
-            throw .notJSON(offset: error.offset)
-        }
+        do throws(JSONProblem) { json = try JSONValue(document: bytes) } catch { throw .init(error) }
         guard let now = json["serverNow"]?.int64, (0...Stamp(rawValue: .max).milliseconds).contains(now)
         else { throw .member("serverNow", in: .response, .time) }
         guard let cursor = json["cursor"]?.string else { throw .member("cursor", in: .response, .string) }
@@ -97,7 +95,7 @@ extension Receipt {
         guard let n = json["n"]?.int64 else { throw .member("n", in: .receipt, .wholeNumber) }
         guard let stamp = json["stamp"]?.int64 else { throw .member("stamp", in: .receipt, .stamp) }
         guard let status = json["s"]?.string.flatMap({ Status(name: $0, reason: json["reason"]?.string) })
-        else { throw .member("s", in: .receipt, .string) }
+        else { throw .member("s", in: .receipt, .status) }
         self.init(n: n, status, Stamp(rawValue: stamp))
     }
 }
