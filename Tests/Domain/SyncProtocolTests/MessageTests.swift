@@ -133,6 +133,19 @@ struct MessageTests {
         #expect(json.contains(part))
     }
 
+    @Test func `an answer beyond a limit of JSON is too large, and other broken answers are not JSON`() {
+        func problem(_ text: String) -> ServerFailure.AnswerProblem? {
+            do throws(MalformedMessage) {
+                _ = try SyncResponse(json: Array(text.utf8))
+                return nil
+            } catch { return ServerFailure.AnswerProblem(error) }
+        }
+
+        #expect(problem(String(repeating: "[", count: 10_000)) == .tooLarge)
+        #expect(problem("{") == .notJSON)
+        #expect(problem("{}") == .wrongMember("serverNow"))
+    }
+
     @Test(arguments: [0, 2, 99])
     func `a sync request of another protocol version is refused before the rest is read`(_ proto: Int) {
         let refusal = #expect(throws: SyncRefusal.self) {
