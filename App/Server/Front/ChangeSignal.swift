@@ -31,11 +31,14 @@ final class ChangeSignal: Sendable {
         return Subscription(signals: stream, user: user, number: number)
     }
 
+    /// Ends a subscription and its signals. Ending it again has no effect.
     func cancel(_ subscription: Subscription) {
-        state.withLock { state in
-            state.waiting[subscription.user]?[subscription.number] = nil
+        let continuation = state.withLock { state in
+            let continuation = state.waiting[subscription.user]?.removeValue(forKey: subscription.number)
             if state.waiting[subscription.user]?.isEmpty == true { state.waiting[subscription.user] = nil }
+            return continuation
         }
+        continuation?.finish()
     }
 
     func changed(_ user: UserID) {

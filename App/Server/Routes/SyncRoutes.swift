@@ -112,23 +112,25 @@ struct SyncRoutes: Sendable {
         // Checks for changes only after the subscription, so that no change in between is missed.
         if try await work.run({ try hasNewChanges(user, after: cursor) }) { return true }
         let seconds = Double.random(in: Self.wait)
-        return try await withThrowingTaskGroup(of: Bool.self) { group in
-            group.addTask {
-                try await cancelWhenGracefulShutdown {
+        return try await withGracefulShutdownHandler {
+            try await withThrowingTaskGroup(of: Bool.self) { group in
+                group.addTask {
                     for await _ in subscription.signals {
                         if try await work.run({ try hasNewChanges(user, after: cursor) }) { return true }
                     }
                     return false
                 }
+                group.addTask {
+                    // Ends early if the other task ended first.
+                    try? await Task.sleep(for: .seconds(seconds))
+                    return false
+                }
+                let hasChanges = try await group.next() ?? false
+                group.cancelAll()
+                return hasChanges
             }
-            group.addTask {
-                // Ends early if the server stops, or if the other task ended first.
-                try? await Task.sleep(for: .seconds(seconds))
-                return false
-            }
-            let hasChanges = try await group.next() ?? false
-            group.cancelAll()
-            return hasChanges
+        } onGracefulShutdown: {
+            signal.cancel(subscription)
         }
     }
 }
