@@ -12,14 +12,24 @@ struct NextOrder {
     /// table `todo`.
     var order: String {
         """
-        t.completed_at IS NOT NULL, \(score) DESC, t.due IS NULL, t.due, t.created_at, t.id
+        t.completed_at IS NOT NULL, \(score) DESC, \(date) IS NULL, \(date), t.created_at, t.id
         """
     }
+
+    /// The SQL expression for the date that counts (``NextScore/date``).
+    private var date: String {
+        """
+        CASE WHEN t.deadline IS NULL THEN t.due WHEN t.due IS NULL THEN t.deadline
+        WHEN \(points(of: "t.due")) >= \(deadline) THEN t.due ELSE t.deadline END
+        """
+    }
+
+    /// The SQL expression for the points of the deadline.
+    private var deadline: String { "(\(points(of: "t.deadline")) + \(NextScore.deadlineBonus))" }
 
     /// The SQL expression for a todo's score, by the same rules as ``NextScore``. In the SQL, `t` is the
     /// table `todo`.
     private var score: String {
-        let deadline = "(\(points(of: "t.deadline")) + \(NextScore.deadlineBonus))"
         let priorities = NextScore.priorities.sorted { $0.key > $1.key }.map {
             "WHEN \($0.key.rawValue) THEN \($0.value)"
         }
@@ -49,9 +59,26 @@ struct NextOrder {
             """
     }
 
-    /// Returns SQL that selects candidates for a list of todos, as values of `pk`. The candidates contain the
-    /// best `limit` todos that meet `condition`; among todos with equal points, some others can be missing.
-    /// Some candidates do not meet `condition`.
+    /// Returns an SQL statement that reads one score: the one at `offset` among the highest scores of the
+    /// todos that meet `condition` and have one of the `priorities`. The first offset is 0.
+    func scoreStatement(_ condition: SQLPart, _ priorities: [Priority], at offset: Int) -> SQLPart {
+        let candidates = Self.candidates(condition, priorities, limit: offset + 1)
+        return SQLPart(
+            text: """
+                SELECT \(score) AS score FROM todo t
+                WHERE t.pk IN (\(candidates.text)) AND (\(condition.text))
+                ORDER BY score DESC LIMIT 1 OFFSET ?
+                """, arguments: candidates.arguments + condition.arguments + [.init(offset)])
+    }
+
+    /// Returns SQL that selects candidates for a list of open todos, as values of `pk`. Some candidates do
+    /// not meet `condition`. The candidates that meet it contain:
+    /// - the first `limit` todos of each of the `priorities`, in the order ``order``
+    /// - every todo for which an open todo waits.
+    ///
+    /// If the due date of a todo counts, all todos before it in the index by due date also come before it in
+    /// ``order``. The same holds for deadlines. So each of the first todos is among the first rows of an
+    /// index.
     /// - Parameters:
     ///   - condition: an SQL condition, with `t` for the table `todo`.
     ///   - priorities: the priorities that todos with this condition can have.
@@ -65,8 +92,9 @@ struct NextOrder {
             let due = "todo t INDEXED BY \(index)_due WHERE \(open) AND t.due"
             let deadline = "todo t INDEXED BY \(index)_deadline WHERE \(open) AND t.deadline"
             for source in [
-                ("\(due) IS NOT NULL", "t.due, t.created_at"), ("\(due) IS NULL", "t.created_at"),
-                ("\(deadline) IS NOT NULL", "t.deadline"),
+                ("\(due) IS NOT NULL", "t.due, t.created_at, t.id"),
+                ("\(due) IS NULL", "t.created_at, t.id"),
+                ("\(deadline) IS NOT NULL", "t.deadline, t.created_at, t.id"),
             ] {
                 parts.append(
                     SQLPart(
@@ -79,17 +107,13 @@ struct NextOrder {
         parts.append(
             SQLPart(
                 text: """
-                    SELECT pk FROM (SELECT d.pk FROM todo_dependency k
+                    SELECT d.pk FROM todo_dependency k
                     JOIN todo d ON d.id = k.dependency AND d.deleted = 0 AND d.completed_at IS NULL
                     JOIN todo w ON w.id = k.todo AND w.deleted = 0 AND w.completed_at IS NULL
-                    WHERE k.present = 1 LIMIT ?)
-                    """, arguments: [.init(mostBlocking)]))
+                    WHERE k.present = 1
+                    """))
         return SQLPart(
             text: parts.map(\.text).joined(separator: " UNION ALL "),
             arguments: parts.flatMap(\.arguments))
     }
-
-    /// The maximum number of dependencies between todos that ``candidates(_:_:limit:)`` reads. People have
-    /// far fewer dependencies.
-    private static let mostBlocking = 1_000
 }

@@ -18,6 +18,7 @@ extension SQLLibraryConnection {
     /// Returns the statement that reads the todos of a query in the fastest way.
     func statement(for query: TodoQuery) throws -> TodoStatement {
         var plan = try plan(for: .todo, query.condition)
+        if let next = try nextStatement(query, &plan) { return next }
         if let walk = try walk(query, &plan) {
             return TodoStatement(query, walk.rows, through: walk.lastDay)
         }

@@ -23,6 +23,9 @@ extension SQLLibraryConnection {
     /// The number of rows that a walk reads at most, before it gives up in favour of a search. A walk for a
     /// query without a search has no limit.
     private static let mostRead = 3_000
+    /// In the order of `haru next`, a search that finds less than one todo in this number of todos is faster
+    /// than the indexes of that order.
+    private static let frequent = 32
 
     /// Returns a walk for the query; `nil` if a walk is not possible, or not faster than a search. Stores a
     /// search that reads fewer than ``fewRows`` rows in the plan.
@@ -96,5 +99,30 @@ extension SQLLibraryConnection {
         case .all, .overdue: return try due(at: limit - 1, rows, in: nil).flatMap { Due($0)?.day }
         case .days, .inbox: return nil
         }
+    }
+
+    /// Returns a statement that reads the first todos in the order of `haru next` from the indexes of this
+    /// order. Returns `nil` if these indexes do not serve the query, or if a search is faster. Stores such a
+    /// search in the plan.
+    func nextStatement(_ query: TodoQuery, _ plan: inout QueryPlan) throws -> TodoStatement? {
+        guard query.sort == .next, let now = query.rankedAt, let limit = query.limit,
+            query.completion == .open, !query.filter.usesSearchIndex
+        else { return nil }
+        if query.isFiltered {
+            let total = try sql.first("SELECT max(pk) FROM todo") { Int($0.integer(0)) } ?? 0
+            plan.chosen = try cheapest(plan, below: [100, max(total / Self.frequent, Self.fewRows)])
+        }
+        guard plan.chosen == nil else { return nil }
+        let order = NextOrder(now: now)
+        let condition = try tests(plan.conditions, plan).sql
+        var priorities: [Priority] = []
+        for priority in query.priorities.sorted(by: >) {
+            // Stops as soon as no todo with a lower priority can have enough points for the list.
+            let last = order.scoreStatement(condition, priorities, at: limit - 1)
+            let points = try sql.first(last.text, last.arguments) { Int($0.integer(0)) }
+            if let points, points > NextScore.most(priority) { break }
+            priorities.append(priority)
+        }
+        return TodoStatement(order, condition, priorities, limit: limit)
     }
 }

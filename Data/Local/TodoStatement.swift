@@ -17,15 +17,6 @@ struct TodoStatement {
             arguments.append(.text(day.description + "~"))
         }
         let order = Self.order(query)
-        if query.sort == .next, let limit = query.limit, !rows.isSearch, query.completion == .open {
-            let candidates = NextOrder.candidates(rows.sql, query.priorities, limit: limit)
-            (condition, arguments) = (
-                "t.pk IN (\(candidates.text)) AND (\(condition))", candidates.arguments + arguments
-            )
-            text = Self.limited(to: condition, of: "todo t", order)
-            self.arguments = arguments + [.init(limit)]
-            return
-        }
         // Most todos of an old library are done, and this index has only the open ones.
         let open = !rows.isSearch && query.completion == .open ? "todo_open" : nil
         let source = (rows.order ?? open).map { "todo t INDEXED BY \($0)" } ?? "todo t"
@@ -36,6 +27,17 @@ struct TodoStatement {
             text = "SELECT \(TodoRow.columns) FROM \(source) WHERE \(condition) ORDER BY \(order)"
         }
         self.arguments = arguments
+    }
+
+    /// Creates a statement for the first open todos in the order of `haru next`.
+    /// - Parameters:
+    ///   - condition: the SQL condition for the rows of the table `todo`.
+    ///   - priorities: the priorities that todos in the result can have.
+    init(_ next: NextOrder, _ condition: SQLPart, _ priorities: [Priority], limit: Int) {
+        let candidates = NextOrder.candidates(condition, priorities, limit: limit)
+        text = Self.limited(
+            to: "t.pk IN (\(candidates.text)) AND (\(condition.text))", of: "todo t", next.order)
+        arguments = candidates.arguments + condition.arguments + [.init(limit)]
     }
 
     /// Returns an SQL statement that reads todos up to a limit. The statement's last `?` stands for the

@@ -32,24 +32,31 @@ public struct NextScore: Hashable, Sendable {
     /// The parts of the score that apply to the todo. First comes the due day, deadline or age. Priority,
     /// blocking and project follow.
     public let parts: [Part]
+    /// The due date or the deadline, whichever gives more points; the due date if both give the same. `nil`
+    /// for a todo without both.
+    public let date: Due?
     /// The whole score as one number: the points of all ``parts`` together.
     public var total: Int { parts.reduce(0) { $0 + $1.points } }
 
     /// - Parameter isBlocking: Whether an open todo depends on the todo.
     public init(_ todo: Todo, isBlocking: Bool, now: Moment) {
         var parts: [Part] = []
-        let due = todo.due.map { now.day.days(until: $0.day) }
-        let deadline = todo.deadline.map { now.day.days(until: $0.day) }
-        // Only the more urgent of both dates counts, so that a todo with two dates has no advantage.
-        let dates = [
-            due.map { Part(reason: .due(days: $0), points: Self.points(daysLeft: $0)) },
-            deadline.map {
-                Part(
-                    reason: .deadline(days: $0), points: Self.points(daysLeft: $0) + Self.deadlineBonus)
-            },
-        ]
-        if let date = dates.compactMap({ $0 }).max(by: { $0.points < $1.points }) {
-            parts.append(date)
+        var urgent: (date: Due, part: Part)?
+        if let due = todo.due {
+            let days = now.day.days(until: due.day)
+            urgent = (due, Part(reason: .due(days: days), points: Self.points(daysLeft: days)))
+        }
+        if let deadline = todo.deadline {
+            let days = now.day.days(until: deadline.day)
+            let points = Self.points(daysLeft: days) + Self.deadlineBonus
+            // Only the more urgent of both dates counts, so that a todo with two dates has no advantage.
+            if points > urgent?.part.points ?? 0 {
+                urgent = (deadline, Part(reason: .deadline(days: days), points: points))
+            }
+        }
+        date = urgent?.date
+        if let urgent {
+            parts.append(urgent.part)
         } else {
             let weeks = Self.weeks(from: todo.createdAt, to: now.timestamp)
             if weeks > 0 { parts.append(Part(reason: .age(weeks: weeks), points: min(weeks, Self.oldest))) }
@@ -60,6 +67,11 @@ public struct NextScore: Hashable, Sendable {
         if isBlocking { parts.append(Part(reason: .blocking, points: Self.blocking)) }
         if todo.project != nil { parts.append(Part(reason: .project, points: Self.project)) }
         self.parts = parts
+    }
+
+    /// Returns the most points that a todo of a priority can have, if no todo waits for it.
+    public static func most(_ priority: Priority) -> Int {
+        today + mostOverdue + deadlineBonus + (priorities[priority] ?? 0) + project
     }
 
     /// Returns the points for a due day or a deadline. Today gives 100. Each day into the past adds 1, up to
@@ -96,14 +108,14 @@ public struct NextScore: Hashable, Sendable {
 extension NextScore {
     /// Whether `lhs` with `score` comes before `rhs` with `other`:
     /// - The higher score comes first.
-    /// - For equal scores, the earlier due date comes first. A todo without a due date comes last.
-    /// - For equal due dates, the older todo comes first.
+    /// - For equal scores, the earlier ``date`` comes first. A todo without a date comes last.
+    /// - For equal dates, the older todo comes first.
     public static func precedes(
         _ lhs: Todo, _ score: NextScore, _ rhs: Todo, _ other: NextScore
     ) -> Bool {
         if score.total != other.total { return score.total > other.total }
-        if lhs.due != rhs.due {
-            guard let left = lhs.due, let right = rhs.due else { return lhs.due != nil }
+        if score.date != other.date {
+            guard let left = score.date, let right = other.date else { return score.date != nil }
             return left.description.utf8.lexicographicallyPrecedes(right.description.utf8)
         }
         return lhs.createdAt != rhs.createdAt ? lhs.createdAt < rhs.createdAt : lhs.id < rhs.id

@@ -97,16 +97,19 @@ struct NextTests {
         var ids: [TodoReference] = []
         for number in 0..<120 {
             var words = ["t\(number)"]
-            let day = Int.random(in: 1...30, using: &generator)
+            let day = Int.random(in: 10...28, using: &generator)
+            let month = ["2026-08", "2026-11", "2026-11", "2027-06"].randomElement(using: &generator) ?? ""
             if Bool.random(using: &generator) {
-                words.append("2026-11-\(day)")
+                words.append("\(month)-\(day)")
                 if Bool.random(using: &generator) {
                     words.append("\(Int.random(in: 8...20, using: &generator)):00")
                 }
             }
             if Int.random(in: 0..<3, using: &generator) == 0 {
-                words.append("deadline:2026-12-\(Int.random(in: 1...31, using: &generator))")
+                let month = ["2026-08", "2026-12", "2027-06"].randomElement(using: &generator) ?? ""
+                words.append("deadline:\(month)-\(Int.random(in: 10...28, using: &generator))")
             }
+            if Int.random(in: 0..<3, using: &generator) == 0 { words.append("#home") }
             if Int.random(in: 0..<4, using: &generator) == 0 { words.append("project:garden") }
             planner.clock.advance(milliseconds: 6 * 3_600_000)
             words.append("p\(Int.random(in: 1...4, using: &generator))")
@@ -132,12 +135,11 @@ struct NextTests {
             return scores.sorted { NextScore.precedes($0.todo, $0.score, $1.todo, $1.score) }
         }
 
-        for limit in [1, 7, 30] {
-            let found = try next(planner, limit: limit).items
-            #expect(
-                found.map(\.todo.title) == all.prefix(limit).map(\.todo.title), "seed \(seed), limit \(limit)"
-            )
-            #expect(found.map(\.score) == all.prefix(limit).map(\.score), "seed \(seed), limit \(limit)")
+        for (query, limit) in [("", 1), ("", 7), ("", 30), ("-#home", 1), ("-#home", 10), ("-#home", 40)] {
+            let found = try next(planner, query, limit: limit).items
+            let expected = all.filter { query.isEmpty || $0.todo.tags.isEmpty }.prefix(limit)
+            #expect(found.map(\.todo.title) == expected.map(\.todo.title), "\(seed): \(query) \(limit)")
+            #expect(found.map(\.score) == expected.map(\.score), "\(seed): \(query) \(limit)")
         }
     }
 }
