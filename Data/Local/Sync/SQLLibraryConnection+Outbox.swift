@@ -15,7 +15,8 @@ extension SQLLibraryConnection {
         try storage {
             let text = try sql.first("SELECT value FROM meta WHERE key = 'sync'") { $0.text(0) }
             guard let text else { return nil }
-            guard let state = try? SyncState(stored: JSONValue(document: Array(text.utf8))) else {
+            let json = try? JSONValue(document: Array(text.utf8))
+            guard let state = json.flatMap({ SyncState(stored: $0) }) else {
                 throw SQLError(.corrupt, "the sync state cannot be read")
             }
             return state

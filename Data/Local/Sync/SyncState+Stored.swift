@@ -38,11 +38,10 @@ extension SyncState {
         return String(decoding: json.bytes, as: UTF8.self)
     }
 
-    init(stored json: JSONValue) throws(MalformedMessage) {
-        guard let device = json["device"]?.string.flatMap(DeviceID.init) else {
-            throw .member("device", in: .request, .deviceID)
-        }
-        guard let sent = json["sent"]?.int64 else { throw .member("sent", in: .request, .wholeNumber) }
+    /// Reads a stored state; `nil` if the device or the number of sent operations is missing or damaged.
+    init?(stored json: JSONValue) {
+        guard let device = json["device"]?.string.flatMap(DeviceID.init), let sent = json["sent"]?.int64
+        else { return nil }
         self.init(
             device: device,
             formerDevices: (json["formerDevices"]?.array ?? []).compactMap {
