@@ -287,8 +287,8 @@ targets.append(
 
 // Features
 let kit = [
-    "CoreDI", "CoreCommandLine", "CoreDesignSystem", "CoreTerminal", "DomainPrimitives", "SettingsDomain",
-    "SyncProtocolDomain", "TodosDomain", "UtilLocalization",
+    "CoreDI", "CoreCommandLine", "CoreDesignSystem", "CoreProcess", "CoreTerminal", "DomainPrimitives",
+    "SettingsDomain", "SyncProtocolDomain", "TodosDomain", "UtilLocalization",
 ]
 targets.append(library("FeatureKit", at: "Features/Kit", kit, products: [argumentParser]))
 targets.append(

@@ -16,6 +16,15 @@ public struct ExternalEditor: Sendable {
         case missing(folder: String?)
         /// The editor has left a file that cannot be read, or that is not UTF-8.
         case cannotRead(path: String)
+
+        /// The file or the directory with the text that the person wrote; `nil` if there is no such text.
+        public var keptPath: String? {
+            switch self {
+            case .cannotWrite: nil
+            case .failed(_, _, let path), .missing(let path): path
+            case .cannotRead(let path): path
+            }
+        }
     }
 
     /// A text that came back from the editor. The file with the text stays until ``discard()``. So the text
@@ -109,12 +118,15 @@ public struct ExternalEditor: Sendable {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // Ctrl-C and Ctrl-\ are keys of the editor. They must not end Haru, which waits for the text.
-        var defaults = sigset_t()
+        // Ctrl-C and Ctrl-\ are keys of the editor. They must not end Haru, which waits for the text. The
+        // full screen also ignores SIGPIPE. The editor must inherit no ignored and no blocked signals.
+        var (defaults, blocked) = (sigset_t(), sigset_t())
         sigemptyset(&defaults)
-        for name in [SIGINT, SIGQUIT] { sigaddset(&defaults, name) }
+        sigemptyset(&blocked)
+        for name in [SIGINT, SIGQUIT, SIGPIPE] { sigaddset(&defaults, name) }
         posix_spawnattr_setsigdefault(&attributes, &defaults)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+        posix_spawnattr_setsigmask(&attributes, &blocked)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
         let former = [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) }
         defer { for (name, handler) in former { signal(name, handler) } }
         let line = ["/bin/sh", "-c", "\(command) \"$@\"", "editor", path]

@@ -10,6 +10,7 @@ public final class FakeTerminal: TerminalDevice {
         var output = ""
         var hasMouse = false
         var suspensions = 0
+        var isLent = false
     }
 
     public let isPresent: Bool
@@ -36,6 +37,8 @@ public final class FakeTerminal: TerminalDevice {
     }
     public var hasMouse: Bool { state.withLock { $0.hasMouse } }
     public var suspensions: Int { state.withLock { $0.suspensions } }
+    /// Whether another program has the terminal.
+    public var isLent: Bool { state.withLock { $0.isLent } }
     public var isOpen: Bool { state.withLock { $0.receive != nil } }
 
     public func open(_ receive: @escaping @Sendable (TerminalEvent) -> Void) throws(TerminalProblem) {
@@ -45,12 +48,22 @@ public final class FakeTerminal: TerminalDevice {
     }
 
     public func send(_ text: String, _ sent: @escaping @Sendable () -> Void) {
-        change { $0.output += text }
+        change { if !$0.isLent { $0.output += text } }
         sent()
     }
 
     public func setMouse(_ isOn: Bool) { change { $0.hasMouse = isOn } }
     public func suspend() { change { $0.suspensions += 1 } }
+
+    public func lend(_ use: @escaping @Sendable () -> Void, _ returned: @escaping @Sendable () -> Void) {
+        change { $0.isLent = true }
+        DispatchQueue(label: "haru.fake.terminal").async { [self] in
+            use()
+            change { $0.isLent = false }
+            returned()
+        }
+    }
+
     public func close() { change { $0.receive = nil } }
     public func die(of signal: Int32) {}
 

@@ -127,5 +127,8 @@ public final class ScreenProbe {
     /// Removes and returns the route that the screen wants to open; `nil` for no route.
     public func takeRoute() -> (any ScreenRoute)? { members.first?.screen.takeRoute() }
 
+    /// Removes and returns the text that the screen wants to open in an editor; `nil` for no text.
+    public func takeEditorRequest() -> EditorRequest? { members.first?.screen.takeEditorRequest() }
+
     public func open(_ route: any ScreenRoute) { members.first?.screen.open(route) }
 }

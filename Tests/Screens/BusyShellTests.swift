@@ -115,6 +115,22 @@ struct BusyShellTests {
         #expect(front.shell.takeRequest() == .leave)
     }
 
+    @Test func `keys typed after the key of the editor have no effect on the screen`() throws {
+        let pendingWork = PendingWork()
+        let front = try Front(work: pendingWork)
+        pendingWork.finish(front)
+
+        front.press("space ctrl-e d q")
+        #expect(front.shell.takeRequest() == nil)
+        pendingWork.finish(front)
+        #expect(front.lend())
+        pendingWork.finish(front)
+
+        #expect(front.text().contains("✓ !!! pay rent"))
+        #expect(front.text().contains("write the report") && !front.text().contains("Delete"))
+        #expect(front.shell.takeRequest() == nil)
+    }
+
     @Test func `the key of a saved view waits until the views are read, and the key of a screen does not`()
         throws
     {

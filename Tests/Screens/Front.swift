@@ -28,19 +28,22 @@ final class Front {
     init(
         repository: (any PlannerRepository)? = nil, language: Language = .english, theme: ThemeName = .auto,
         colors: ColorDepth = .trueColor, keys: [String: String] = [:], work: (any ScreenWork)? = nil,
-        features: [any FeatureAssembly.Type] = FeatureList.all, sync: SyncWorld = SyncWorld()
+        features: [any FeatureAssembly.Type] = FeatureList.all, sync: SyncWorld = SyncWorld(),
+        editor: ExternalEditor? = nil
     ) throws {
         let clock = FixedClock()
         world = FeatureWorld(clock: clock, repository: repository ?? Self.library(clock))
         settings = FakeSettingsRepository([.theme: theme.rawValue])
         for (action, keys) in keys { try settings.setKeys(of: action, to: keys) }
         let console = Console(out: { _ in }, err: { _ in }, colors: colors, language: language)
-        let container = try Self.container(world, settings, console, device: FakeTerminal(), features, sync)
+        let container = try Self.container(
+            world, settings, console, device: FakeTerminal(), features, sync, editor: editor)
         let failures = try container.resolve(FailureText.self)
         let parts = ShellDependencies(
             console: console, readSettings: ReadSettings(repository: settings, catalogue: SettingCatalogue()),
             readKeys: ReadKeys(repository: settings),
             clock: clock, failures: failures,
+            editor: try container.resolve(ExternalEditor.self),
             palette: container.contributions(of: PaletteEntry.self, making: (any PaletteSource).self),
             timers: container.contributions(of: TimerEntry.self, making: (any TimedTask).self))
         let work = work ?? self.work
@@ -56,10 +59,12 @@ final class Front {
 
     static func container(
         _ world: FeatureWorld, _ settings: FakeSettingsRepository, _ console: Console, device: FakeTerminal,
-        _ features: [any FeatureAssembly.Type] = FeatureList.all, _ sync: SyncWorld = SyncWorld()
+        _ features: [any FeatureAssembly.Type] = FeatureList.all, _ sync: SyncWorld = SyncWorld(),
+        editor: ExternalEditor? = nil
     ) throws -> Container {
         var registry = Registry()
         world.bind(in: &registry, console: console)
+        if let editor { registry.override(ExternalEditor.self) { editor } }
         registry.bind(ErrorCatalogue.init(language:contributed:fields:))
         registry.override(FailureText.self) { (catalogue: ErrorCatalogue) in catalogue.failureText }
         registry.bind((any SettingsRepository).self) { settings }
@@ -98,6 +103,17 @@ final class Front {
         shell.handle(.input(event))
         for error in work.takeErrors() { shell.handle(.worked(error)) }
         while work.hasEndedSinceLastCall() { shell.handle(.changed) }
+    }
+
+    /// Runs the program to which the shell wants to lend the terminal, and returns the terminal to the shell.
+    /// - Returns: `false` if the shell does not want to lend the terminal.
+    @discardableResult
+    func lend() -> Bool {
+        guard case .lend(let loan)? = shell.takeRequest() else { return false }
+        loan()
+        shell.handle(.returned)
+        for error in work.takeErrors() { shell.handle(.worked(error)) }
+        return true
     }
 
     var screens: [ScreenEntry] { shell.tabs.map(\.entry) }

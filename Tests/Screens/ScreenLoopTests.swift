@@ -114,6 +114,58 @@ struct ScreenLoopTests {
         #expect(root.log == ["draw", "other"])
     }
 
+    /// A screen that lends the terminal to another program at the key `e`, and logs its events. The screen
+    /// ends after the loan, when it has been drawn again.
+    private final class LendingScreen: RootScreen {
+        private let loan: TerminalLoan
+        private(set) var log: [String] = []
+        private var request: RootRequest?
+
+        init(_ loan: TerminalLoan) { self.loan = loan }
+
+        var wait: Int? { 1 }
+
+        func draw(_ size: Size) -> Drawing {
+            Drawing(Line("lending"), size: size, theme: Theme(.mono, depth: .none))
+        }
+
+        func handle(_ event: RootEvent) {
+            switch event {
+            case .input(.key(let key)):
+                log.append(KeyChord(key).name)
+                if key.code == .character("e") { request = .lend(loan) }
+            case .returned: log.append("returned")
+            case .time: if log.last == "returned" { request = .leave }
+            default: log.append("other")
+            }
+        }
+
+        func takeRequest() -> RootRequest? {
+            defer { request = nil }
+            return request
+        }
+    }
+
+    @Test func `the loop lends the terminal, drops the keys typed meanwhile, and draws all again`() throws {
+        let keys = ["e", "q"].map { InputEvent.key(Key(.character($0))) }
+        let terminal = FakeTerminal(typed: keys)
+        let wasLent = Mutex(false)
+        let loop = ScreenLoop(device: terminal, colors: .none)
+        let root = LendingScreen(
+            TerminalLoan {
+                wasLent.withLock { $0 = terminal.isLent }
+                terminal.happen(.input(.key(Key(.character("x")))))
+            })
+
+        try loop.open()
+        #expect(loop.run(root) == .left)
+        loop.close()
+
+        #expect(root.log == ["e", "returned"])
+        #expect(wasLent.withLock { $0 } && !terminal.isLent)
+        #expect(terminal.output.components(separatedBy: "lending").count == 3)
+    }
+
     @Test func `the screen loop draws everything again on another size and after a stop`() throws {
         let running = try Running()
         #expect(running.terminal.wait { $0.output.contains("plain") })

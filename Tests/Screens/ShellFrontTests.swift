@@ -1,9 +1,11 @@
 import CoreCommandLine
 import CoreDI
+import CoreProcess
 import CoreTerminal
 import DomainPrimitives
 import DomainTesting
 import FeatureTesting
+import Foundation
 import ShellInterface
 import Synchronization
 import Testing
@@ -46,6 +48,37 @@ struct ShellFrontTests {
             .map(
                 \.title.description)
         #expect(titles.sorted() == ["bread", "milk"])
+    }
+
+    @Test func `the full screen names the file of a text that could not be stored again when it ends`() throws
+    {
+        let directory = FileManager.default.temporaryDirectory
+            .appending(path: "haru-front-\(UUID().uuidString.prefix(8))").path
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        let device = FakeTerminal(columns: 200, typed: [.key(Key(.character("e"), .control))])
+        let editor = ExternalEditor(command: "ed", directory: directory) { _, path in
+            // The editor gets this key, so the full screen stays open.
+            device.happen(.input(.key(Key(.character("q")))))
+            return FileManager.default.createFile(atPath: path, contents: Data("\n".utf8)) ? 0 : 1
+        }
+        let errors = Mutex("")
+        let console = Console(out: { _ in }, err: { text in errors.withLock { $0 += text } })
+        let library = FakePlannerRepository([.make("gym")], clock: FixedClock())
+        let container = try Front.container(
+            FeatureWorld(clock: FixedClock(), repository: library), FakeSettingsRepository(), console,
+            device: device, editor: editor)
+        let thread = Thread {
+            _ = device.wait { $0.screen.joined().contains("Your text is in") }
+            device.happen(.input(.key(Key(.character("c"), .control))))
+        }
+        thread.start()
+
+        try withExtendedLifetime(container) {
+            let ending = try container.resolve((any FullScreen).self).run(showing: nil)
+            #expect(ending == .left)
+        }
+
+        #expect(errors.withLock { $0 }.hasPrefix("Your text is in \(directory)/edit-"))
     }
 
     @Test func `the full screen prints every line that could not be stored when it ends`() throws {

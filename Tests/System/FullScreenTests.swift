@@ -43,6 +43,13 @@ struct FullScreenTests {
         return state.map { !$0.contains(") Z ") } ?? true
     }
 
+    /// Waits for the end of a process. The process is no child of the test process, so the test must poll.
+    private func expectEnd(of process: pid_t) {
+        let deadline = Date.now.addingTimeInterval(60)
+        while isRunning(process), Date.now < deadline { usleep(10_000) }
+        #expect(!isRunning(process))
+    }
+
     private func expectTerminalRestored(_ terminal: TmuxTerminal, _ haru: HaruProcess) throws {
         #expect(try terminal.state("alternate_on") == "0")
         #expect(try terminal.state("cursor_flag") == "1")
@@ -191,6 +198,122 @@ struct FullScreenTests {
         #expect(try terminal.state("alternate_on") == "0")
     }
 
+    /// Opens the full screen with a todo, and opens the todo in an editor. The editor prints `editing`, reads
+    /// one line from the terminal, and appends the line to its file.
+    /// - Parameters:
+    ///   - script: the shell script that runs the program.
+    ///   - command: a line to type into the shell of the script; `nil` if the script itself runs the program.
+    private func openEditor(
+        _ haru: HaruProcess, script: String = session, typing command: String? = nil
+    ) throws -> TmuxTerminal {
+        try haru.run("add", "water the plants")
+        try "echo editing; read -r line; echo \"$line\" >> \"$1\"\n"
+            .write(toFile: "\(haru.home).editor", atomically: true, encoding: .utf8)
+        let terminal = try open(haru, script: "export EDITOR='sh \"$HARU_HOME.editor\"'\n\(script)")
+        if let command {
+            try terminal.wait(for: "bash-")
+            try terminal.type(command)
+        }
+        try terminal.wait(for: "1 ○ water")
+        try terminal.press("C-e")
+        try terminal.wait(for: "the editor") {
+            try $0.contains("editing") && terminal.state("alternate_on") == "0"
+        }
+        return terminal
+    }
+
+    /// Waits until the full screen has the terminal again, and completes the todo. The key waits until the
+    /// text from the editor is stored.
+    private func expectFullScreen(_ terminal: TmuxTerminal) throws {
+        try terminal.wait(for: "the full screen") {
+            try $0.contains("1 ○ water") && terminal.state("alternate_on") == "1"
+        }
+        try terminal.press("Space")
+        try terminal.wait(for: "✓ water")
+        #expect(try terminal.state("mouse_any_flag") == "1")
+    }
+
+    /// Returns all todos with all their fields.
+    private func stored(_ haru: HaruProcess) throws -> String {
+        try haru.run("list", "all", "--all", "--ndjson").out
+    }
+
+    @Test func `Ctrl-E lends the terminal to the editor, and stores the text that comes back`() throws {
+        let haru = HaruProcess()
+        defer { haru.remove() }
+        let terminal = try openEditor(haru)
+
+        #expect(try terminal.state("cursor_flag") == "1")
+        #expect(try terminal.state("mouse_any_flag") == "0")
+        // The key `q` would leave the full screen.
+        try terminal.type("three cans\nq")
+        try expectFullScreen(terminal)
+        #expect(try stored(haru).contains("three cans"))
+        let files = try FileManager.default.contentsOfDirectory(atPath: haru.home)
+        #expect(!files.contains { $0.hasPrefix("edit-") })
+        try terminal.press("q")
+
+        try terminal.wait(for: "ended 0")
+        try expectTerminalRestored(terminal, haru)
+    }
+
+    @Test func `Ctrl-C in the editor ends only the editor`() throws {
+        let haru = HaruProcess()
+        defer { haru.remove() }
+        let terminal = try openEditor(haru, script: "trap : INT\n" + Self.session)
+
+        try terminal.press("C-c")
+        try terminal.wait(for: "ended with an error")
+        try expectFullScreen(terminal)
+        try terminal.press("q")
+
+        try terminal.wait(for: "ended 0")
+        try expectTerminalRestored(terminal, haru)
+    }
+
+    @Test func `Ctrl-Z in the editor stops the full screen too, and fg resumes the editor`() throws {
+        let haru = HaruProcess()
+        defer { haru.remove() }
+        let terminal = try openEditor(
+            haru, script: "exec bash --norc --noprofile -i", typing: "\"$HARU\"\n")
+
+        try terminal.press("C-z")
+        try terminal.wait(for: "Stopped")
+        try terminal.type("clear; fg\n")
+        try terminal.wait(for: "the editor") { $0.hasPrefix("\"$HARU\"") }
+        try terminal.type("three cans\n")
+        try expectFullScreen(terminal)
+        try terminal.press("q")
+
+        try terminal.wait(for: "the shell") { _ in try terminal.state("alternate_on") == "0" }
+        #expect(try stored(haru).contains("three cans"))
+    }
+
+    @Test func `a signal that ends the program waits for the editor, and the text is stored`() throws {
+        let haru = HaruProcess()
+        defer { haru.remove() }
+        let terminal = try openEditor(haru)
+
+        try kill(#require(pid_t(content(haru, "pid"))), SIGTERM)
+        try terminal.type("three cans\n")
+
+        try terminal.wait(for: "ended \(128 + SIGTERM)")
+        try expectTerminalRestored(terminal, haru)
+        #expect(try stored(haru).contains("three cans"))
+    }
+
+    @Test func `the full screen ends with its editor when the terminal is gone`() throws {
+        let haru = HaruProcess()
+        defer { haru.remove() }
+        let terminal = try openEditor(haru)
+        let process = try #require(pid_t(content(haru, "pid")))
+
+        terminal.hangUp()
+
+        expectEnd(of: process)
+        #expect(try haru.run("doctor").status == 0)
+    }
+
     @Test func `the full screen goes on after SIGSTOP and SIGCONT`() throws {
         let haru = HaruProcess()
         defer { haru.remove() }
@@ -221,10 +344,7 @@ struct FullScreenTests {
 
         terminal.hangUp()
 
-        // The process is no child of the test process, so the test cannot wait for its end and must poll.
-        let deadline = Date.now.addingTimeInterval(60)
-        while isRunning(process), Date.now < deadline { usleep(10_000) }
-        #expect(!isRunning(process))
+        expectEnd(of: process)
         #expect(try haru.run("list", "--done", "--ndjson").out.contains("water the plants"))
         #expect(try haru.run("doctor").status == 0)
     }

@@ -42,6 +42,10 @@ struct ManualPage {
             language(
                 "One directory for the library, the backups and the settings.",
                 "라이브러리, 백업, 설정을 모두 두는 폴더."),
+            ".TP", "VISUAL, EDITOR",
+            language(
+                "The text editor that haru opens. Without both variables, haru opens vi.",
+                "하루가 여는 텍스트 편집기. 둘 다 없으면 vi를 엽니다."),
             ".TP", "NO_COLOR", language("No colours.", "색을 쓰지 않습니다."),
             ".TP", "LC_ALL, LC_MESSAGES, LANG",
             language("The language: Korean if the locale is Korean.", "언어. 로캘이 한국어이면 한국어."),

@@ -46,7 +46,7 @@ public enum RootEvent: Sendable {
     /// No event arrived within the time limit (``RootScreen/wait``).
     case time
     /// The program has the terminal again. For example, a person suspended the program with Ctrl-Z, and then
-    /// continued it.
+    /// continued it; or a ``TerminalLoan`` has ended.
     case returned
 }
 
@@ -61,4 +61,23 @@ public enum RootRequest: Hashable, Sendable {
     case suspend
     /// Asks the ``ScreenLoop`` to draw the whole screen again, even the cells that did not change.
     case redraw
+    /// Asks the ``ScreenLoop`` to lend the terminal to another program, such as a text editor. Until
+    /// ``RootEvent/returned``, the other program gets all input.
+    case lend(TerminalLoan)
+}
+
+/// The use of the terminal by another program, such as a text editor. A loan is equal only to itself.
+public final class TerminalLoan: Hashable, Sendable {
+    private let body: @Sendable () -> Void
+
+    /// - Parameter body: runs the other program, and returns at its end. The closure is called on a thread
+    ///   that can block.
+    public init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+
+    /// Runs the other program, and returns at its end.
+    public func callAsFunction() { body() }
+
+    public static func == (first: TerminalLoan, second: TerminalLoan) -> Bool { first === second }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

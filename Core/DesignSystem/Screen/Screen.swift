@@ -63,6 +63,9 @@ public protocol Screen: AnyObject {
     /// Removes and returns the route (the request to another screen) that the screen wants to open; `nil` for
     /// none.
     func takeRoute() -> (any ScreenRoute)?
+
+    /// Removes and returns the text that the screen wants to open in the person's own editor; `nil` for none.
+    func takeEditorRequest() -> EditorRequest?
 }
 
 extension Screen {
@@ -80,6 +83,7 @@ extension Screen {
     public func resumeUnsaved() {}
     public var toast: ScreenToast? { nil }
     public func takeRoute() -> (any ScreenRoute)? { nil }
+    public func takeEditorRequest() -> EditorRequest? { nil }
 }
 
 /// A value that asks another feature to show something on its screen, such as one todo. The Interface module

@@ -8,6 +8,8 @@ public final class ScreenLoop: Sendable {
         case root(RootEvent)
         /// The terminal has received the whole frame that the ``ScreenLoop`` sent.
         case sent
+        /// The ``ScreenLoop`` has the terminal again after a ``TerminalLoan``.
+        case returned
     }
 
     private let device: any TerminalDevice
@@ -37,6 +39,7 @@ public final class ScreenLoop: Sendable {
     public func run(_ root: any RootScreen) -> LoopEnding {
         var shown: ShownFrame?
         var isSending = false
+        var isLent = false
         var early = readTerminalReports(for: root)
         while true {
             if !isSending {
@@ -55,10 +58,14 @@ public final class ScreenLoop: Sendable {
                 switch loopEvent {
                 case .sent: isSending = false
                 case .root(let event): root.handle(event)
-                case .terminal(.input(let event)): root.handle(.input(event))
+                // What a person types after the request for a loan is for the other program.
+                case .terminal(.input(let event)): if !isLent { root.handle(.input(event)) }
                 case .terminal(.resized): break
                 case .terminal(.resumed):
                     shown = nil
+                    root.handle(.returned)
+                case .returned:
+                    (isLent, shown) = (false, nil)
                     root.handle(.returned)
                 case .terminal(.terminated(let signal)): return .signal(signal)
                 }
@@ -69,6 +76,9 @@ public final class ScreenLoop: Sendable {
                 case .restart: return .restart
                 case .suspend: device.suspend()
                 case .redraw: shown = nil
+                case .lend(let loan):
+                    isLent = true
+                    device.lend({ loan() }) { [queue] in queue.push(.returned) }
                 case nil: break
                 }
             }

@@ -7,6 +7,16 @@ public final class SystemTerminal: TerminalDevice {
     private struct State {
         var isOpen = false
         var hasMouse = false
+        /// The settings of the terminal when the program took it over.
+        var settings: termios?
+        /// The requested loan that has not begun.
+        var loan: Loan?
+    }
+
+    /// A loan of the terminal to another program, as the arguments of ``lend(_:_:)``.
+    struct Loan: Sendable {
+        let use: @Sendable () -> Void
+        let returned: @Sendable () -> Void
     }
 
     private let input = STDIN_FILENO
@@ -67,6 +77,21 @@ public final class SystemTerminal: TerminalDevice {
 
     public func suspend() { wakeReader.withLock { $0 }?.wake(UInt8(SIGTSTP)) }
 
+    public func lend(_ use: @escaping @Sendable () -> Void, _ returned: @escaping @Sendable () -> Void) {
+        state.withLock { $0.loan = Loan(use: use, returned: returned) }
+        wakeReader.withLock { $0 }?.wake(TerminalReader.loan)
+    }
+
+    /// Whether a requested loan has not begun.
+    var hasLoan: Bool { state.withLock { $0.loan != nil } }
+
+    func takeLoan() -> Loan? {
+        state.withLock { state in
+            defer { state.loan = nil }
+            return state.loan
+        }
+    }
+
     public func close() {
         let pipe = wakeReader.withLock { pipe in
             defer { pipe = nil }
@@ -87,15 +112,21 @@ public final class SystemTerminal: TerminalDevice {
 
     public func die(of signal: Int32) { TerminalRescue.die(signal) }
 
-    /// Takes over the terminal. Called when Haru starts to draw on the whole terminal, and when a suspended
-    /// Haru continues.
-    func enter() throws(TerminalProblem) {
+    /// Takes over the terminal. Called when Haru starts to draw on the whole terminal, when a suspended Haru
+    /// continues, and after a loan.
+    /// - Parameter isAfterLoan: whether another program has just used the terminal. That program may have
+    ///   crashed, so its settings of the terminal are ignored. Unread input was typed for that program, and
+    ///   is discarded.
+    func enter(isAfterLoan: Bool = false) throws(TerminalProblem) {
         var found = termios()
         guard tcgetattr(input, &found) == 0 else { throw .refused(String(cString: strerror(errno))) }
+        if isAfterLoan, let settings = state.withLock({ $0.settings }) { found = settings }
+        state.withLock { [found] in $0.settings = found }
         var raw = found
         cfmakeraw(&raw)
         TerminalRescue.arm(output, settings: found)
         guard tcsetattr(input, TCSANOW, &raw) == 0 else { throw .refused(String(cString: strerror(errno))) }
+        if isAfterLoan { tcflush(input, TCIFLUSH) }
         let hasMouse = state.withLock { $0.hasMouse }
         let text =
             ScreenSequences.enter + ScreenSequences.questions + (hasMouse ? ScreenSequences.mouseOn : "")
@@ -105,8 +136,8 @@ public final class SystemTerminal: TerminalDevice {
         }
     }
 
-    /// Restores the terminal. Called when Haru stops drawing on the whole terminal, and before Haru is
-    /// suspended.
+    /// Restores the terminal. Called when Haru stops drawing on the whole terminal, before Haru is suspended,
+    /// and before a loan.
     func leave() {
         state.withLock { $0.isOpen = false }
         // Wait for output that is still being written, because it must not appear on the restored screen. The

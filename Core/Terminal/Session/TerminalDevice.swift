@@ -24,6 +24,18 @@ public protocol TerminalDevice: Sendable {
     /// command shell. ``TerminalEvent/resumed`` follows when the program continues.
     func suspend()
 
+    /// Lends the terminal to another program, such as a text editor. First restores the terminal to its state
+    /// before ``open(_:)``. When the other program has ended, takes over the terminal again.
+    ///
+    /// Until then, the other program gets all input, and the device reports none. Ctrl-Z stops both programs.
+    /// A signal that ends this process, such as SIGTERM, takes effect when the other program has ended.
+    /// - Parameters:
+    ///   - use: runs the other program, and returns at its end. A thread of the terminal device calls it.
+    ///   - returned: called at the end of the loan, on a thread of the terminal device. The program must then
+    ///     draw all rows and columns again. If it must end or is in the background, it has no terminal yet,
+    ///     and ``TerminalEvent/terminated(signal:)`` or ``TerminalEvent/resumed`` follows.
+    func lend(_ use: @escaping @Sendable () -> Void, _ returned: @escaping @Sendable () -> Void)
+
     /// Restores the terminal to its state before ``open(_:)``. Repeated calls have no effect.
     func close()
 

@@ -14,8 +14,10 @@ struct TerminalReader: Sendable {
     private static let companionWait: Int32 = 300
 
     /// The byte that stops the reader when it arrives in the signal pipe. All other bytes in the pipe are
-    /// signal numbers, which are never 0.
+    /// signal numbers, which are never 0, or ``loan``.
     static let end: UInt8 = 0
+    /// The byte in the signal pipe that asks the reader to lend the terminal. No signal has this number.
+    static let loan: UInt8 = 255
 
     let input: Int32
     let pipe: SignalPipe
@@ -43,10 +45,14 @@ struct TerminalReader: Sendable {
                 if let ending = Self.ending(signals) {
                     receive(.terminated(signal: ending))
                 } else {
-                    for signal in signals { take(Int32(signal)) }
-                    // After a stop, the program queries the terminal again.
-                    if signals.contains(where: { [SIGCONT, SIGTSTP].contains(Int32($0)) }) {
+                    for signal in signals { guard take(Int32(signal)) else { break } }
+                    // The rest of a key sequence that began before a loan went to the other program.
+                    if signals.contains(Self.loan) { decoder = InputDecoder() }
+                    // After a stop or a loan, the program queries the terminal again. The result of `poll` is
+                    // from before, so it says nothing about the input.
+                    if signals.contains(where: { [SIGCONT, SIGTSTP, Int32(Self.loan)].contains(Int32($0)) }) {
                         decoder.expectAnswers()
+                        continue
                     }
                 }
             }
@@ -67,24 +73,57 @@ struct TerminalReader: Sendable {
         }
     }
 
-    private func take(_ signal: Int32) {
+    /// Handles a byte of the signal pipe that does not end the process.
+    /// - Returns: whether the program goes on. `false` if it must end.
+    private func take(_ signal: Int32) -> Bool {
         switch signal {
         case SIGWINCH: receive(.resized)
-        case SIGTSTP: stop()
+        case SIGTSTP: return stop()
         // SIGSTOP, which no program can handle, had stopped the process. The shell used the terminal
         // meanwhile, and possibly still does.
-        case SIGCONT: terminal.isForeground ? resume() : stop()
+        case SIGCONT: return terminal.isForeground ? resume() : stop()
+        case Int32(Self.loan): if let loan = terminal.takeLoan() { return lend(loan) }
         default: break
         }
+        return true
     }
 
     private static func ending(_ signals: [UInt8]) -> Int32? {
-        signals.map(Int32.init).first { ![SIGCONT, SIGTSTP, SIGWINCH].contains($0) }
+        signals.map(Int32.init).first { ![SIGCONT, SIGTSTP, SIGWINCH, Int32(loan)].contains($0) }
+    }
+
+    /// Lends the terminal to another program, and returns when the program has the terminal again, or must
+    /// end.
+    /// - Returns: whether the program goes on.
+    private func lend(_ loan: SystemTerminal.Loan) -> Bool {
+        TerminalRescue.setLent(true)
+        terminal.leave()
+        loan.use()
+        // A change of the size and a stop need no answer, because the program now draws everything again.
+        var ending = Self.ending(pipe.take())
+        let isForeground = terminal.isForeground
+        // Until this step, the terminal sends SIGINT for Ctrl-C. So the loan ends only after it.
+        if ending == nil, isForeground {
+            do { try terminal.enter(isAfterLoan: true) } catch { ending = SIGHUP }
+        }
+        TerminalRescue.setLent(false)
+        // The program gets the result of the loan before it stops or ends.
+        loan.returned()
+        guard let ending else { return isForeground || stop() }
+        pass(ending)
+        return false
+    }
+
+    /// Passes a signal that ends the process to the program.
+    private func pass(_ ending: Int32) {
+        // Put the byte back, because the loop in `run()` must read it.
+        if ending == Int32(Self.end) { pipe.wake(Self.end) } else { receive(.terminated(signal: ending)) }
     }
 
     /// Restores the terminal, and stops the process. Returns when the process is in the foreground again, or
     /// when a signal tells the process to end.
-    private func stop() {
+    /// - Returns: whether the program goes on.
+    private func stop() -> Bool {
         terminal.leave()
         TerminalRescue.setStops(true)
         var ending: Int32?
@@ -98,12 +137,9 @@ struct TerminalReader: Sendable {
             }
         } while ending == nil && !terminal.isForeground
         TerminalRescue.setStops(false)
-        switch ending {
-        case nil: resume()
-        // Put the byte back, because the loop in `run()` must read it.
-        case Int32(Self.end)?: pipe.wake(Self.end)
-        case let signal?: receive(.terminated(signal: signal))
-        }
+        guard let ending else { return resume() }
+        pass(ending)
+        return false
     }
 
     private func signals(within milliseconds: Int32) -> [UInt8] {
@@ -112,8 +148,16 @@ struct TerminalReader: Sendable {
         return pipe.take()
     }
 
-    private func resume() {
-        do { try terminal.enter() } catch { return receive(.terminated(signal: SIGHUP)) }
+    /// Takes over the terminal again after a stop.
+    /// - Returns: whether the program goes on.
+    private func resume() -> Bool {
+        do { try terminal.enter() } catch {
+            receive(.terminated(signal: SIGHUP))
+            return false
+        }
         receive(.resumed)
+        // The stop can have read the byte of a requested loan.
+        if terminal.hasLoan { pipe.wake(Self.loan) }
+        return true
     }
 }

@@ -17,6 +17,8 @@ enum TerminalRescue {
     private static let mailbox = Atomic<Int32>(-1)
     /// The number of the last signal that asked the program to end; 0 for none.
     private static let asked = Atomic<Int32>(0)
+    /// Whether another program uses the terminal. This program then waits for the end of the other program.
+    private static let isLent = Atomic(false)
 
     /// The signals of a crash. The program first restores the terminal, and then the signal ends the process.
     private static let faults = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
@@ -110,6 +112,22 @@ enum TerminalRescue {
         if stops { signal(SIGTSTP, SIG_DFL) } else { install(SIGTSTP) { TerminalRescue.handleSignal($0) } }
     }
 
+    /// Chooses what signals do while another program, such as a text editor, uses the terminal.
+    ///
+    /// - SIGINT and SIGQUIT do nothing, because the terminal sends them for keys of the other program.
+    /// - SIGTSTP stops the process together with the other program.
+    /// - After a signal such as SIGTERM, ``shutdownGrace`` begins only at the end of the loan. Otherwise the
+    ///   process would end before the other program, and nobody would receive the text of an editor.
+    static func setLent(_ lent: Bool) {
+        isLent.store(lent, ordering: .releasing)
+        setStops(lent)
+        for number in [SIGINT, SIGQUIT] {
+            if lent { signal(number, SIG_IGN) } else { install(number) { TerminalRescue.handleSignal($0) } }
+        }
+        let isAsked = asked.load(ordering: .acquiring) != 0
+        if isAsked { alarm(lent ? 0 : shutdownGrace) }
+    }
+
     static func die(_ number: Int32) {
         restore()
         signal(number, SIG_DFL)
@@ -127,7 +145,7 @@ enum TerminalRescue {
         switch number {
         case SIGTERM, SIGHUP, SIGQUIT, SIGINT:
             asked.store(number, ordering: .releasing)
-            alarm(shutdownGrace)
+            if !isLent.load(ordering: .acquiring) { alarm(shutdownGrace) }
         default: break
         }
         var byte = UInt8(truncatingIfNeeded: number)

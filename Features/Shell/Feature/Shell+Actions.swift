@@ -42,8 +42,12 @@ extension Shell {
         return holding.first { $0 == model.state.tab } ?? holding.first
     }
 
-    func followRoutes() {
-        for tab in tabs { if let route = tab.screenIfMade?.takeRoute() { follow(route) } }
+    /// Opens the screens and the texts that the screens ask for.
+    func followRequests() {
+        for tab in tabs {
+            if let route = tab.screenIfMade?.takeRoute() { follow(route) }
+            if let text = tab.screenIfMade?.takeEditorRequest() { open(text) }
+        }
     }
 
     /// Opens the screen that a route leads to. The route ``ApplySettings`` opens no screen, but applies the

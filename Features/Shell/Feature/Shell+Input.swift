@@ -96,7 +96,7 @@ extension Shell {
         for input in inputs where !isEnding {
             if isText(input), !ignoresText {
                 take(input)
-                followRoutes()
+                followRequests()
             } else {
                 dropped += 1
                 if isLeaving(input) { request = .leave }
@@ -110,19 +110,25 @@ extension Shell {
         if let action = waitingAction, work.isIdle {
             waitingAction = nil
             perform(action)
-            followRoutes()
+            followRequests()
         }
         while waitingAction == nil, !isEnding, let next = waitingKeys.first, isText(next) || work.isIdle {
             waitingKeys.removeFirst()
             take(next)
-            followRoutes()
+            followRequests()
         }
-        // After the decision to leave or restart, keys have no effect.
+        // After the decision to leave, to restart or to open an editor, keys have no effect.
         if isEnding { waitingKeys = [] }
         if waitingKeys.isEmpty, waitingAction == nil { waitingSince = nil }
     }
 
-    private var isEnding: Bool { request == .leave || request == .restart }
+    /// Whether the keys that were typed later have no receiver: the full screen ends, or an editor opens.
+    private var isEnding: Bool {
+        switch request {
+        case .leave, .restart, .lend: true
+        case .suspend, .redraw, nil: false
+        }
+    }
 
     private func take(_ input: ShellInput) {
         switch input.event {

@@ -39,6 +39,10 @@ final class Shell: RootScreen {
     private var lastDay: Day
     /// The errors of timed tasks that are not shown yet.
     private let timerErrors = StateStore<[any Error]>([])
+    /// The end of an editor that the shell has not handled yet. A thread of the terminal stores it.
+    let editorEnding = StateStore<EditorEnding?>(nil)
+    /// The paths of the texts from editors that could not be stored.
+    let keptTexts = StateStore<[String]>([])
     var request: RootRequest?
     /// The keys and clicks that wait until the work of earlier keys ends, oldest first.
     var waitingKeys: ArraySlice<ShellInput> = []
@@ -151,6 +155,7 @@ final class Shell: RootScreen {
             applySettings()
             refresh()
         case .returned:
+            takeEditedText()
             refresh()
             handleWaitingKeys()
         case .time: break
@@ -160,7 +165,7 @@ final class Shell: RootScreen {
             runTimers()
             refresh()
         }
-        followRoutes()
+        followRequests()
     }
 
     /// Reads the library and the clock again, for the open screen and the badges.

@@ -8,7 +8,8 @@ public enum ShellAssembly: FeatureAssembly {
     public static let name = "Shell"
 
     public static func register(in registry: inout Registry) {
-        registry.bind(ShellDependencies.init(console:readSettings:readKeys:clock:failures:palette:timers:))
+        registry.bind(
+            ShellDependencies.init(console:readSettings:readKeys:clock:failures:editor:palette:timers:))
         registry.bind(
             (any FullScreen).self, ShellFront.init(device:parts:changes:outside:settings:screens:badges:))
         registry.doctor(KeyCheck.entry, KeyCheck.init(screens:readKeys:language:))

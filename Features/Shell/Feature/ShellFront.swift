@@ -1,12 +1,15 @@
 import CoreCommandLine
 import CoreDI
 import CoreDesignSystem
+import CoreProcess
 import CoreTerminal
 import DomainPrimitives
+import FeatureKit
 import LibraryDomain
 import SettingsDomain
 import ShellInterface
 import Synchronization
+import UtilState
 
 /// The full screen on the terminal of this process.
 struct ShellFront: FullScreen {
@@ -63,6 +66,7 @@ struct ShellFront: FullScreen {
         let problem = work.drain()
         let broken = mustFinish ? finishWork(work, shell.tabs, ending, loop) : nil
         let isAllStored = printUnsaved(shell.tabs, loop)
+        printKept(shell.keptTexts.state, loop)
         if let problem {
             loop.close()
             guard ending == .restart else { throw problem }
@@ -109,6 +113,14 @@ struct ShellFront: FullScreen {
         for line in unsaved { parts.console.note(TerminalSanitizer.block(text.unsaved(line))) }
         return false
     }
+
+    /// Prints where the texts from editors are that could not be stored, because a toast disappears.
+    private func printKept(_ paths: [String], _ loop: ScreenLoop) {
+        guard !paths.isEmpty else { return }
+        loop.close()
+        let texts = EditorTexts(parts.console.language)
+        for path in paths { parts.console.note(texts.kept(path)) }
+    }
 }
 
 struct ShellDependencies: Sendable {
@@ -117,6 +129,7 @@ struct ShellDependencies: Sendable {
     let readKeys: ReadKeys
     let clock: any WallClock
     let failures: FailureText
+    let editor: ExternalEditor
     let palette: Contributions<PaletteEntry, any PaletteSource>
     let timers: Contributions<TimerEntry, any TimedTask>
 }

@@ -102,6 +102,43 @@ struct ExternalEditorTests {
         #expect(try String(contentsOfFile: "\(folder)/note.md.md", encoding: .utf8) == "plan\n")
     }
 
+    @Test func `a problem names the text that it leaves behind`() {
+        #expect(ExternalEditor.Problem.cannotWrite(path: "/a", reason: "full").keptPath == nil)
+        #expect(ExternalEditor.Problem.failed(command: "ed", status: 1, path: "/a").keptPath == "/a")
+        #expect(ExternalEditor.Problem.missing(folder: "/b").keptPath == "/b")
+        #expect(ExternalEditor.Problem.cannotRead(path: "/c").keptPath == "/c")
+    }
+
+    #if os(Linux)
+        @Test func `the editor inherits no ignored and no blocked signals`() throws {
+            defer { remove() }
+            // A thread of a full screen can be in this state.
+            let former = signal(SIGPIPE, SIG_IGN)
+            var (blocked, before) = (sigset_t(), sigset_t())
+            sigemptyset(&blocked)
+            sigaddset(&blocked, SIGWINCH)
+            pthread_sigmask(SIG_BLOCK, &blocked, &before)
+            defer {
+                signal(SIGPIPE, former)
+                pthread_sigmask(SIG_SETMASK, &before, nil)
+            }
+            let editor = ExternalEditor(
+                environment: ["EDITOR": "sh -c 'grep ^Sig /proc/self/status > \"$1\"' x"],
+                directory: directory)
+
+            let text = try editor.edit("a", name: "note.md").text
+
+            let masks = Dictionary(
+                uniqueKeysWithValues: text.split(separator: "\n").compactMap { line in
+                    let parts = line.split(separator: ":\t")
+                    return UInt64(parts[1], radix: 16).map { (parts[0], $0) }
+                })
+            let ignored = try #require(masks["SigIgn"])
+            #expect(masks["SigBlk"] == 0)
+            for number in [SIGINT, SIGQUIT, SIGPIPE] { #expect(ignored & (1 << UInt64(number - 1)) == 0) }
+        }
+    #endif
+
     @Test func `a byte order mark is no part of the text`() throws {
         defer { remove() }
         let editor = ExternalEditor(

@@ -1,3 +1,4 @@
+import CoreDesignSystem
 import DomainTesting
 import FeatureTesting
 import Testing
@@ -26,6 +27,22 @@ struct DayScreenEditTests {
         probe.press("enter")
 
         #expect(probe.text.contains("○ other") && probe.text.contains("치과"))
+    }
+
+    @Test func `Ctrl-E asks for the editor with title and note of the selected todo, whatever is marked`()
+        throws
+    {
+        let probe = try probe()
+
+        probe.press("v", "ctrl-e")
+        let request = try #require(probe.takeEditorRequest())
+        #expect(probe.takeEditorRequest() == nil)
+        #expect(request.text == "치과\n\n\n" && request.name == "todo.md")
+        try request.store("치과 예약\n\n신분증\n")
+        probe.refresh()
+
+        #expect(probe.text.contains("✎ 치과 예약") && probe.text.contains("○ 치과 예약"))
+        #expect(probe.text.contains("○ !!! write"))
     }
 
     @Test func `the day screen selects the todo that undo restored`() throws {

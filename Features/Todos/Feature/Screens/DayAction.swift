@@ -9,6 +9,7 @@ enum DayAction: String, CaseIterable {
     case toggle = "todos.toggle"
     case addSubtask = "todos.addSubtask"
     case edit = "todos.edit"
+    case editor = "todos.editor"
     case move = "todos.move"
     case delete = "todos.delete"
     case undo = "todos.undo"
@@ -52,10 +53,11 @@ enum DayAction: String, CaseIterable {
             isInPalette: self != .detailsDown && self != .detailsUp,
             isEverywhere: self == .undo || self == .redo,
             isOfSelection: [
-                .toggle, .addSubtask, .edit, .move, .delete, .tomorrow, .priority, .moveUp, .moveDown, .mark,
-                .markAll, .fold, .foldAll,
+                .toggle, .addSubtask, .edit, .editor, .move, .delete, .tomorrow, .priority, .moveUp,
+                .moveDown, .mark, .markAll, .fold, .foldAll,
             ].contains(self),
-            opensText: self == .add, takesKeys: [.addSubtask, .edit, .move, .delete, .filter].contains(self))
+            opensText: self == .add,
+            takesKeys: [.addSubtask, .edit, .editor, .move, .delete, .filter].contains(self))
     }
 
     private var description: Description {
@@ -65,6 +67,8 @@ enum DayAction: String, CaseIterable {
         case .add: .init(Wording("Add a todo", "할 일 추가"), Wording("add", "추가"), ["a"])
         case .addSubtask: .init(Wording("Add a subtask", "하위 할 일 추가"), nil, ["A", "shift-enter"])
         case .edit: .init(Wording("Edit all fields", "모든 항목 편집"), Wording("edit", "편집"), ["enter", "e"])
+        case .editor:
+            .init(Wording("Edit title and note in your editor", "제목과 메모를 내 편집기에서 편집"), nil, ["ctrl-e"])
         case .move: .init(Wording("Move to another day", "다른 날로 옮기기"), Wording("move", "옮기기"), ["m"])
         case .delete: .init(Wording("Delete", "삭제"), Wording("delete", "삭제"), ["d", "delete"])
         case .undo: .init(Wording("Undo the last action", "마지막 작업 되돌리기"), Wording("undo", "되돌리기"), ["u"])

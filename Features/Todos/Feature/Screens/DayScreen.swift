@@ -33,6 +33,8 @@ final class DayScreen: Screen {
     /// Becomes `nil` again when another key changes the text.
     var offer: FilterOffer?
     var formInput: TodoFormInput?
+    /// The text for the editor that the shell has not taken yet.
+    private var editorRequest: EditorRequest?
     private var window = ListWindow()
     private var layout = DayLayout(Size(0, 0), hasFigures: false, isFolded: false)
     private var detailScroll = DetailScroll(todo: nil, first: 0)
@@ -188,17 +190,26 @@ final class DayScreen: Screen {
         case .markAll: model.toggleAllMarks()
         case .fold: model.toggleFold()
         case .foldAll: model.toggleAllFolds()
-        case .addSubtask, .edit:
+        case .addSubtask, .edit, .editor, .moveUp, .moveDown:
             guard hasSelection, let row = model.state.selected else { return }
-            if action == .edit { return startEditing(row) }
-            input = EditedText()
-            model.composeSubtask(of: row)
-        case .moveUp, .moveDown:
-            guard hasSelection, let row = model.state.selected else { return }
-            edit { [model] in try model.reorder(row, action == .moveUp ? .above : .below) }
+            perform(action, on: row)
         case .toggle, .move, .delete, .tomorrow, .priority:
             guard hasSelection else { return }
             perform(action, on: model.state.targets)
+        }
+    }
+
+    /// Performs an action on the selected todo.
+    private func perform(_ action: DayAction, on row: TodoRowModel) {
+        switch action {
+        case .addSubtask:
+            input = EditedText()
+            model.composeSubtask(of: row)
+        case .edit: startEditing(row)
+        case .editor: openEditor(row)
+        case .moveUp, .moveDown:
+            edit { [model] in try model.reorder(row, action == .moveUp ? .above : .below) }
+        default: break
         }
     }
 
@@ -214,6 +225,21 @@ final class DayScreen: Screen {
         case .priority: edit { [model] in try model.raisePriority(rows) }
         default: break
         }
+    }
+
+    /// Asks the shell to open the title and the note of a todo in the person's own editor.
+    private func openEditor(_ row: TodoRowModel) {
+        let file = TodoTextFile(row)
+        editorRequest = EditorRequest(file.text, name: TodoTextFile.name) { [model, text] edited in
+            do { try model.store(edited, of: file) } catch PlannerError.notFound {
+                throw PlainFailure(.nothingMatched, text.gone(row.title))
+            }
+        }
+    }
+
+    func takeEditorRequest() -> EditorRequest? {
+        defer { editorRequest = nil }
+        return editorRequest
     }
 
     private func step(_ days: Int) {

@@ -1,5 +1,6 @@
 import CoreDesignSystem
 import DomainPrimitives
+import FeatureKit
 import LibraryDomain
 import TodosDomain
 import TodosPresentation
@@ -297,17 +298,14 @@ extension TodosText {
             if count > 1 { line.append(" +\(count - 1)", .dim) }
             line.append(" · \(undoHint)", .dim)
         case .edited(let title): line.append("✎ \(title)")
+        case .unchanged: line.append(EditorTexts(language).unchanged, .dim)
         case .orderIsFixed(let title):
             line.append(
                 language(
                     "“\(title)” stays: only todos with the same day, priority and time change places",
                     "‘\(title)’은(는) 그대로: 날짜, 중요도, 시각이 같은 할 일끼리만 자리를 바꿉니다"),
                 .dim)
-        case .gone(let title):
-            line.append(
-                language(
-                    "Another device or program deleted “\(title)”. Undo it there.",
-                    "다른 기기나 프로그램이 ‘\(title)’을(를) 지웠습니다. 그곳에서 되돌릴 수 있습니다."), .warning)
+        case .gone(let title): line.append(gone(title), .warning)
         case .reverted(let direction, let label, let kept):
             line.append(direction == .undo ? "↶ " : "↷ ", .accent)
             line.append("\(action(label.kind)) \(label.subject)")
@@ -321,6 +319,12 @@ extension TodosText {
             line.append("\(language("A new day", "새로운 하루")) · \(self.day(day, today: day))", .strong)
         }
         return line
+    }
+
+    func gone(_ title: String) -> String {
+        language(
+            "Another device or program deleted “\(title)”. Undo it there.",
+            "다른 기기나 프로그램이 ‘\(title)’을(를) 지웠습니다. 그곳에서 되돌릴 수 있습니다.")
     }
 
     private var undoHint: String { language("u undoes", "u 되돌리기") }

@@ -16,6 +16,8 @@ public enum DayNotice: Hashable, Sendable {
     case moved(title: String, to: Day?, time: TimeOfDay?)
     case deleted(title: String, count: Int)
     case edited(title: String)
+    /// The text that came back from the editor is the stored text.
+    case unchanged
     /// A todo kept its place in the list, because its priority or its time decides the place.
     case orderIsFixed(title: String)
     /// An edit had no effect, because another device or process has deleted the todo.

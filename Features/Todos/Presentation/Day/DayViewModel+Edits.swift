@@ -120,6 +120,16 @@ extension DayViewModel {
         follow(row.id, after: row.id)
     }
 
+    /// Stores the title and the note that a person changed in the text of a file. If the person changed
+    /// nothing, shows a message.
+    /// - Throws: the errors of ``EditTodos``, for example if the title or the note was changed elsewhere
+    ///   meanwhile, or if the todo no longer exists.
+    public func store(_ edited: String, of file: TodoTextFile) throws(PlannerError) {
+        let changes = file.changes(by: edited)
+        if changes.isEmpty { store.update { $0.postNotice(.unchanged) } }
+        try edit(file.todo, changes)
+    }
+
     /// Raises the priority of the first todo by one level, and gives all todos this priority. The highest
     /// priority becomes "none".
     /// - Throws: the errors of ``EditTodos``. But if a todo is missing, shows a message and throws nothing.
