@@ -206,8 +206,8 @@ targets.append(
         tests: ["DomainCatalogue", "TodosDomain"]))
 targets.append(
     contentsOf: domain(
-        "Todos", uses: ["Library", "Query", "SyncProtocol", "UtilIdentifiers"], fixtures: ["Fixtures"],
-        tests: ["TimeTesting"]))
+        "Todos", uses: ["Library", "Query", "SyncProtocol", "UtilIdentifiers", "UtilText"],
+        fixtures: ["Fixtures"], tests: ["TimeTesting"]))
 targets.append(library("DomainCatalogue", at: "Domain/Catalogue", ["SyncProtocolDomain", "TodosDomain"]))
 targets.append(
     tests(

@@ -2,6 +2,8 @@
 public enum Completion: Sendable, Hashable {
     case none, files
     case words([String])
+    /// Some of the words, joined by commas, as in `--columns number,title`.
+    case list([String])
     /// The values of the ``CompletionSource`` with this name, such as all tags. There are no values if no
     /// feature offers such a source.
     case source(String)
@@ -12,7 +14,7 @@ public enum Completion: Sendable, Hashable {
     /// The names of all sources (``CompletionSource``) from which this completion takes values.
     public var sources: [String] {
         switch self {
-        case .none, .files, .words: []
+        case .none, .files, .words, .list: []
         case .source(let name): [name]
         case .all(let parts): parts.flatMap(\.sources)
         }

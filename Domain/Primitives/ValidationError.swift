@@ -45,6 +45,9 @@ public struct ValidationError: Error, Hashable, Sendable {
         /// The value must be an instant in RFC 3339, such as `2026-12-01T15:30:00Z`.
         case instant
         case oneOf([String])
+        /// Nothing has this name. `similar` is the name that the person probably meant; `nil` if no name is
+        /// similar. `known` lists all names.
+        case unknownName(similar: String?, known: [String])
         /// Neither the name nor the content of the file shows its format, so a person must choose a
         /// format. The associated list has the formats to choose from.
         case unknownFormat([String])

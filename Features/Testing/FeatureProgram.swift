@@ -33,10 +33,12 @@ public final class FeatureProgram: Sendable {
     public var repository: any PlannerRepository { world.repository }
 
     /// Runs a command line, which is split at spaces.
-    /// - Parameter isTerminal: whether standard error counts as a terminal, so that progress is shown.
+    /// - Parameters:
+    ///   - isTerminal: whether standard error counts as a terminal, so that progress is shown.
+    ///   - isInteractive: whether standard output counts as a terminal.
     public func run(
         _ line: String, width: Int = 80, language: Language = .english, input: String = "",
-        isTerminal: Bool = false
+        isTerminal: Bool = false, isInteractive: Bool = false
     )
         -> Result
     {
@@ -48,7 +50,7 @@ public final class FeatureProgram: Sendable {
             readSecret: { _ in
                 input.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init)
             },
-            width: width, showsProgress: isTerminal, language: language)
+            width: width, isInteractive: isInteractive, showsProgress: isTerminal, language: language)
         var failure: (any Error)?
         do {
             let commands = try FeatureCommands(assembly, console: console, world: world, bindings: bindings)

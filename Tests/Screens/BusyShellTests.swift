@@ -135,7 +135,7 @@ struct BusyShellTests {
         throws
     {
         let planner = FakePlannerRepository([.make("rent"), .make("milk")])
-        _ = try AddView(repository: planner, clock: FixedClock())("quick", "milk", sort: nil, key: "L")
+        _ = try AddView(repository: planner, clock: FixedClock())(ViewDraft("quick", "milk", key: "L"))
         let pendingWork = PendingWork()
         let front = try Front(repository: planner, work: pendingWork)
         pendingWork.finish(front)

@@ -122,8 +122,8 @@ struct ScreenKeysTests {
     func `the key of a view opens its todos from every screen`(keys: String) throws {
         let planner = FakePlannerRepository([.make("rent"), .make("milk")])
         let add = AddView(repository: planner, clock: FixedClock())
-        _ = try add("quick", "milk", sort: nil, key: "L")
-        _ = try add("keyless", "rent", sort: nil)
+        _ = try add(ViewDraft("quick", "milk", key: "L"))
+        _ = try add(ViewDraft("keyless", "rent"))
         let front = try Front(repository: planner)
 
         front.press("g")
@@ -137,7 +137,7 @@ struct ScreenKeysTests {
 
     @Test func `the list of a view names the way back to today, also after the view was deleted`() throws {
         let planner = FakePlannerRepository([.make("rent"), .make("milk")])
-        _ = try AddView(repository: planner, clock: FixedClock())("quick", "milk", sort: nil, key: "L")
+        _ = try AddView(repository: planner, clock: FixedClock())(ViewDraft("quick", "milk", key: "L"))
         let front = try Front(repository: planner)
 
         front.press("g L")
@@ -153,8 +153,8 @@ struct ScreenKeysTests {
     @Test func `of two views with one key, the first by name has it`() throws {
         let planner = FakePlannerRepository([.make("rent"), .make("milk")])
         let add = AddView(repository: planner, clock: FixedClock())
-        let other = try add("b", "rent", sort: nil)
-        _ = try add("a", "milk", sort: nil, key: "L")
+        let other = try add(ViewDraft("b", "rent"))
+        _ = try add(ViewDraft("a", "milk", key: "L"))
         // Two devices give one letter to two views.
         try planner.write(ActionLabel(.edit, ""), isDryRun: false) { writer throws(PlannerError) in
             try writer.action.edit(.savedView, RecordID(other.id), ["key": .text("L")])

@@ -115,7 +115,7 @@ private struct CountedLibrary {
             _ = try add([TodoDraft(text: "needle \(index) \(words) every month", changes: changes)])
             _ = try add([TodoDraft(text: "undated \(index) #bulk", isInbox: true)])
         }
-        _ = try AddView(repository: repository, clock: clock)("rare", "#rare", sort: nil)
+        _ = try AddView(repository: repository, clock: clock)(ViewDraft("rare", "#rare"))
     }
 
     /// Returns the number of steps for each todo that the query finds.

@@ -62,10 +62,19 @@ struct CompletionCandidates {
         switch completion {
         case .none, .files: []
         case .words(let words): words.map { CompletionCandidate($0) }
+        case .list(let words): Self.lists(of: words, beginning: prefix).map { CompletionCandidate($0) }
         case .source(let name):
             try sources.all.first { $0.item.name == name }?.make().candidates(after: word, typing: prefix)
                 ?? []
         case .all(let parts): try parts.flatMap { try offers($0, after: word, prefix) }
         }
+    }
+
+    /// Returns the typed list with each word that can follow its last comma. For example, `id,ti` becomes
+    /// `id,title`. Leaves out the words that the list already has.
+    private static func lists(of words: [String], beginning typed: String) -> [String] {
+        let start = typed.lastIndex(of: ",").map(typed.index(after:)) ?? typed.startIndex
+        let given = Set(typed[..<start].split(separator: ",").map(String.init))
+        return words.filter { !given.contains($0) }.map { typed[..<start] + $0 }
     }
 }

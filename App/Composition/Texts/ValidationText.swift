@@ -57,6 +57,7 @@ struct ValidationText: Sendable {
                 "not a todo's number, a range such as 3-7, a UUID or a title.",
                 "할 일의 번호, 3-7 같은 범위, UUID, 제목이 아닙니다.")
         case .oneOf(let words): oneOf(words, error.field)
+        case .unknownName(let similar, let known): unknownName(similar, known)
         case .calendarDirectory:
             language(
                 "a directory can only hold .ics files. Give a file name for this format.",
@@ -108,6 +109,13 @@ struct ValidationText: Sendable {
         }
         let list = words.joined(separator: ", ")
         return language("must be one of: \(list).", "다음 중 하나여야 합니다: \(list).")
+    }
+
+    private func unknownName(_ similar: String?, _ known: [String]) -> String {
+        let guess = similar.map { language(" Did you mean '\($0)'?", " 혹시 '\($0)'인가요?") } ?? ""
+        let list = known.joined(separator: ", ")
+        return language(
+            "does not exist.\(guess) Choose one of: \(list).", "없는 이름입니다.\(guess) 다음 중에서 고르세요: \(list).")
     }
 
     /// Returns the message for a rule about the name or the colour of a tag, a project or a view.

@@ -22,8 +22,13 @@ public struct TableColumns: Hashable, Sendable {
     public static let widest = 120
 
     private let columns: [Column]
+    private let spacing: Int
 
-    public init(_ columns: [Column]) { self.columns = columns }
+    /// - Parameter spacing: the number of cells between two columns.
+    public init(_ columns: [Column], spacing: Int = 1) {
+        self.columns = columns
+        self.spacing = spacing
+    }
 
     /// Returns the line of headings.
     /// - Parameter width: the width of a row of the table, in terminal columns.
@@ -34,7 +39,7 @@ public struct TableColumns: Hashable, Sendable {
     /// Returns the line of a row. The line leaves out each cell for which there is no room.
     /// - Parameter width: the width of the row, in terminal columns.
     public func line(_ cells: [StyledLine], width: Int) -> StyledLine {
-        let places = StackLayout(room: width, spacing: 1).places(
+        let places = StackLayout(room: width, spacing: spacing).places(
             columns.map { column in
                 switch column.width {
                 case .content: StackLayout.Wish(length: ColumnWidth.of(column.heading), weight: 0)

@@ -32,6 +32,8 @@ public struct ReadAgenda: Sendable {
         public let today: Day
         /// The query that found the todos in ``sections``.
         public let query: TodoQuery
+        /// The fields that the list shows, in their order; empty for the usual rows.
+        public let columns: [TodoColumn]
         /// The days in ascending order, then the inbox.
         public let sections: [Section]
         /// The number of open todos that were due before today. The count stops at ``overdueCap``.
@@ -61,7 +63,7 @@ public struct ReadAgenda: Sendable {
     public func callAsFunction(_ query: TodoQuery) throws(PlannerError) -> Agenda {
         let now = clock.now()
         return try repository.read { reader throws(PlannerError) in
-            try Self.agenda(query, today: now.day, reader)
+            try Self.agenda(query, columns: [], today: now.day, reader)
         }
     }
 
@@ -70,12 +72,14 @@ public struct ReadAgenda: Sendable {
     public func callAsFunction(_ list: TodoListRequest) throws(PlannerError) -> Agenda {
         let now = clock.now()
         return try repository.read { reader throws(PlannerError) in
-            try Self.agenda(try reader.query(of: list, now: now), today: now.day, reader)
+            let list = try reader.arranged(list)
+            return try Self.agenda(
+                try reader.query(of: list, now: now), columns: list.columns ?? [], today: now.day, reader)
         }
     }
 
     private static func agenda(
-        _ query: TodoQuery, today: Day, _ reader: any PlannerReader
+        _ query: TodoQuery, columns: [TodoColumn], today: Day, _ reader: any PlannerReader
     ) throws(PlannerError) -> Agenda {
         var wider = query
         wider.limit = query.limit.map { $0 < .max ? $0 + 1 : $0 }
@@ -83,7 +87,7 @@ public struct ReadAgenda: Sendable {
         let isTruncated = query.limit.map { todos.count > $0 } ?? false
         if isTruncated { todos.removeLast() }
         return Agenda(
-            today: today, query: query,
+            today: today, query: query, columns: columns,
             sections: try blocking(
                 naming(sections(todos, query, isTruncated: isTruncated, reader), reader), reader),
             overdue: try reader.overdueCount(before: today, cap: overdueCap), isTruncated: isTruncated,

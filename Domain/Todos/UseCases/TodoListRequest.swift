@@ -22,6 +22,9 @@ public struct TodoListRequest: Hashable, Sendable {
     /// How to sort the list. If `nil`, the saved view that ``query`` names decides. Without a saved view, the
     /// list is sorted by due day.
     public var sort: TodoQuery.Sort?
+    /// The fields that the list shows, in their order; empty for the usual rows. If `nil`, the saved view
+    /// that ``query`` names decides. Without a saved view, the list has the usual rows.
+    public var columns: [TodoColumn]?
     /// The largest number of todos; `nil` for all.
     public var limit: Int?
 
@@ -72,6 +75,7 @@ extension PlannerReader {
     /// - A list whose query or filter tests the completion time.
     /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query has a mistake.
     public func query(of list: TodoListRequest, now: Moment) throws(PlannerError) -> TodoQuery {
+        let list = try arranged(list)
         let asked = QueryCondition.all(
             try condition(list.query, now: now).conjuncts + condition(list.filter, now: now).conjuncts)
         var conditions = asked.conjuncts
@@ -84,13 +88,11 @@ extension PlannerReader {
         var completion = TodoQuery.Completion.open
         if case .days(let days) = scope, days.lowerBound == days.upperBound { completion = .any }
         if asked.tests("completed_at") { completion = .any }
-        var sort = list.sort
-        if sort == nil { sort = try self.sort(ofViewIn: list.query) }
         var query = TodoQuery(
             scope, completion: list.completion ?? completion, filter: .all(conditions),
-            startedBy: list.showsWaiting || asked.tests("start") ? nil : now, sort: sort ?? .due,
+            startedBy: list.showsWaiting || asked.tests("start") ? nil : now, sort: list.sort ?? .due,
             limit: list.limit)
-        if sort == .next { query.rankedAt = now }
+        if query.sort == .next { query.rankedAt = now }
         return query
     }
 }

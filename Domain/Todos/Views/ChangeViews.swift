@@ -3,6 +3,29 @@ import Foundation
 import LibraryDomain
 import SyncProtocolDomain
 
+/// A saved view that a person wants to add, as the person typed it.
+public struct ViewDraft: Hashable, Sendable {
+    public var name: String
+    public var query: String
+    /// See ``SavedView/sort``.
+    public var sort: TodoQuery.Sort?
+    /// See ``SavedView/key``.
+    public var key: String?
+    /// See ``SavedView/columns``.
+    public var columns: [TodoColumn]
+
+    public init(
+        _ name: String, _ query: String, sort: TodoQuery.Sort? = nil, key: String? = nil,
+        columns: [TodoColumn] = []
+    ) {
+        self.name = name
+        self.query = query
+        self.sort = sort
+        self.key = key
+        self.columns = columns
+    }
+}
+
 /// Adds a saved view.
 public struct AddView: Sendable {
     private let repository: any PlannerRepository
@@ -17,11 +40,9 @@ public struct AddView: Sendable {
     ///   - The name or the key breaks a rule.
     ///   - A saved view already has the name or the key.
     ///   - The query is empty or has a mistake.
-    public func callAsFunction(
-        _ name: String, _ query: String, sort: TodoQuery.Sort?, key: String? = nil, isDryRun: Bool = false
-    ) throws(PlannerError) -> SavedView {
-        let name = try validated { () throws(ValidationError) in try SavedView.name(name) }
-        let key = try key.map { (text) throws(PlannerError) in
+    public func callAsFunction(_ draft: ViewDraft, isDryRun: Bool = false) throws(PlannerError) -> SavedView {
+        let name = try validated { () throws(ValidationError) in try SavedView.name(draft.name) }
+        let key = try draft.key.map { (text) throws(PlannerError) in
             try validated { () throws(ValidationError) in try SavedView.key(text) }
         }
         let now = clock.now()
@@ -29,9 +50,10 @@ public struct AddView: Sendable {
             writer throws(PlannerError) in
             try writer.requireView(name: name, isFreeExceptFor: nil)
             try writer.requireView(key: key, isFreeExceptFor: nil)
-            let query = try writer.viewQuery(query, of: nil, now: now)
+            let query = try writer.viewQuery(draft.query, of: nil, now: now)
             let values: [RegisterValue] = [
-                .text(name), .text(query), .text(sort?.rawValue ?? ""), .text(key ?? ""),
+                .text(name), .text(query), .text(draft.sort?.rawValue ?? ""), .text(key ?? ""),
+                .text(TodoColumn.text(draft.columns)),
             ]
             var attempt = 0
             while let stored = try writer.action.library.record(
@@ -45,7 +67,8 @@ public struct AddView: Sendable {
     }
 }
 
-/// Changes the name or the query of a saved view, the order of its todos, or the key that opens it.
+/// Changes the name, the query or the columns of a saved view, the order of its todos, or the key that opens
+/// it.
 public struct EditView: Sendable {
     /// The new values of a saved view. A value that is `nil` stays as it is.
     public struct Changes: Hashable, Sendable {
@@ -53,6 +76,7 @@ public struct EditView: Sendable {
         public var query: String?
         public var sort: FieldChange<TodoQuery.Sort> = .keep
         public var key: FieldChange<String> = .keep
+        public var columns: FieldChange<[TodoColumn]> = .keep
 
         public init() {}
     }
@@ -103,6 +127,9 @@ public struct EditView: Sendable {
                 try writer.requireView(key: key, isFreeExceptFor: view.id)
                 values["key"] = .text(key ?? "")
             }
+            let columns = changes.columns.applied(to: view.columns) ?? []
+            // Columns that only a later version knows stay.
+            if changes.columns != .keep { values["columns"] = .text(TodoColumn.text(columns)) }
             try writer.action.edit(.savedView, RecordID(view.id), values)
             if newName != view.name { try writer.refuseCycle(of: query, in: RecordID(view.id), now: now) }
             return SavedView(
@@ -110,6 +137,7 @@ public struct EditView: Sendable {
                     id: RecordID(view.id),
                     values: [
                         .text(newName), .text(query), .text(sort?.rawValue ?? ""), .text(key ?? ""),
+                        .text(TodoColumn.text(columns)),
                     ],
                     createdAt: view.createdAt, lastEdit: now.timestamp))
         }

@@ -39,20 +39,33 @@ extension RecordReading {
 }
 
 extension PlannerReader {
-    /// Returns the ``SavedView/sort`` of the first saved view that a query names, such as `late` in
-    /// `view:late #home`. `nil` if the query names no saved view.
-    func sort(ofViewIn query: String) throws(PlannerError) -> TodoQuery.Sort? {
+    /// Returns a list with its order and its columns. The person's choice comes first, then that of the
+    /// list's saved view. The default is the order by due day, and no columns.
+    func arranged(_ list: TodoListRequest) throws(PlannerError) -> TodoListRequest {
+        guard list.sort == nil || list.columns == nil else { return list }
+        let view = try view(of: list.query)
+        var list = list
+        list.sort = list.sort ?? view?.sort ?? .due
+        list.columns = list.columns ?? view?.columns ?? []
+        return list
+    }
+
+    /// Returns the saved view that a query names, such as `late` in `view:late #home`. `nil` if the query
+    /// names no saved view or several, because several saved views can contradict each other.
+    private func view(of query: String) throws(PlannerError) -> SavedView? {
         guard query.contains(":") || query.contains("="),
             let expression = try? QueryParser.parse(query, .todo, isDay: { _ in false })
         else { return nil }
         let terms: [QueryExpression] = if case .all(let parts) = expression { parts } else { [expression] }
-        for case .term(let term) in terms {
-            guard case .comparison(let key, .equal, let name) = term.content, case .stored? = key.values,
-                let id = try records.records(.savedView, named: name).first,
-                let record = try records.live(.savedView, id)
-            else { continue }
-            return SavedView(record).sort
+        let names = terms.compactMap { part -> String? in
+            guard case .term(let term) = part, case .comparison(let key, .equal, let name) = term.content,
+                case .stored? = key.values
+            else { return nil }
+            return name
         }
-        return nil
+        guard names.count == 1, let id = try records.records(.savedView, named: names[0]).first else {
+            return nil
+        }
+        return try records.live(.savedView, id).map(SavedView.init)
     }
 }

@@ -21,6 +21,8 @@ public struct SavedView: Hashable, Sendable, Identifiable {
     /// presses `g`, then the letter. If several saved views have the same letter, the alphabetically first
     /// of them opens.
     public let key: String?
+    /// The fields that a list of this saved view shows, in their order. Empty for the usual rows.
+    public let columns: [TodoColumn]
     public let createdAt: Timestamp
     public let lastEdit: Timestamp
 
@@ -29,6 +31,7 @@ public struct SavedView: Hashable, Sendable, Identifiable {
         id = record.id.parts[0]
         (name, query, sort) = (texts[0], texts[1], TodoQuery.Sort(rawValue: texts[2]))
         key = texts[3].isEmpty ? nil : texts[3]
+        columns = TodoColumn.stored(texts[4])
         createdAt = record.createdAt
         lastEdit = record.lastEdit
     }
@@ -37,6 +40,8 @@ public struct SavedView: Hashable, Sendable, Identifiable {
     public static let mostCharacters = 50
     /// The maximum length of a query, in characters.
     public static let longestQuery = 2_000
+    /// The maximum length of the stored names of ``columns``, in characters.
+    static let longestColumns = 1_000
 
     /// Checks a name, and returns it in NFC.
     /// - Throws: ``ValidationError`` for the field `view` if the name breaks a rule.
@@ -106,6 +111,7 @@ extension RecordType {
         fields: [
             Field("name", .text, rule: .viewName), Field("query", .text, rule: .viewQuery),
             Field("sort", .text), Field("key", .text, rule: .viewKey),
+            Field("columns", .text, rule: .viewColumns),
         ], indexes: [["name_key"]], arrivalRank: 5, nameField: "name",
         derivedColumns: [DerivedColumn("name_key", of: "name") { TagName(trusted: $0).key }],
         tracksFiles: true, hasDerivedID: true)
@@ -114,6 +120,11 @@ extension RecordType {
 extension TextRule {
     fileprivate static let viewName = TextRule("view name") { (try? SavedView.name($0)) == $0 }
     fileprivate static let viewKey = TextRule("view key") { $0.isEmpty || SavedView.keys.contains($0) }
+    /// The rule permits unknown names, so that a server accepts the columns of a later version.
+    fileprivate static let viewColumns = TextRule("view columns") { text in
+        text.utf8.count <= SavedView.longestColumns
+            && text.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || "_-,".contains($0)) }
+    }
     fileprivate static let viewQuery = TextRule("view query") {
         !$0.isEmpty && $0.count <= SavedView.longestQuery
     }

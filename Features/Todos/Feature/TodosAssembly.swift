@@ -53,10 +53,13 @@ public enum TodosAssembly: FeatureAssembly {
             values: [
                 "--tag": .source(TagCompletion.name),
                 "--sort": .words(TodoQuery.Sort.allCases.map(\.rawValue)),
+                "--columns": .list(TodoColumn.ofLists.map(\.rawValue)),
             ],
             korean: TodosHelp.list)
         registry.contribute(DefaultCommand(["list"]))
-        registry.command(NextCommand.run, group: .plan, completion: .query, korean: TodosHelp.next)
+        registry.command(
+            NextCommand.run, group: .plan, completion: .query,
+            values: ["--columns": .list(TodoColumn.allCases.map(\.rawValue))], korean: TodosHelp.next)
         registry.command(
             AddCommand.run, group: .plan, values: TodoFlags.completions, keepsTerminator: true,
             korean: TodosHelp.add)

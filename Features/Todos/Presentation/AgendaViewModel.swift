@@ -19,7 +19,11 @@ public final class AgendaViewModel: Sendable {
 
     public struct State: Hashable, Sendable {
         public var today: Day
+        /// The time zone for the times of creation, of the last edit and of completion.
+        public var zone: ZoneName
         public var query: TodoQuery
+        /// The fields that the list shows, in their order; empty for the usual rows.
+        public var columns: [TodoColumn] = []
         /// The todos that match the query, in sections: the days in ascending order, then the inbox.
         public var sections: [Section] = []
         /// The number of open todos of days before today. The count stops at ``ReadAgenda/overdueCap``.
@@ -40,8 +44,9 @@ public final class AgendaViewModel: Sendable {
     public init(readAgenda: ReadAgenda, clock: any WallClock) {
         self.readAgenda = readAgenda
         self.clock = clock
-        let today = clock.now().day
-        store = StateStore(State(today: today, query: TodoQuery(.days(today...today))))
+        let now = clock.now()
+        store = StateStore(
+            State(today: now.day, zone: now.zone, query: TodoQuery(.days(now.day...now.day))))
     }
 
     public var state: State { store.state }
@@ -52,7 +57,9 @@ public final class AgendaViewModel: Sendable {
         let now = clock.now()
         store.update { state in
             state.today = agenda.today
+            state.zone = now.zone
             state.query = agenda.query
+            state.columns = agenda.columns
             state.sections = agenda.sections.map { section in
                 Section(
                     day: section.day, rows: section.rows.map { TodoRowModel($0, now: now) },

@@ -14,6 +14,8 @@ public final class NextViewModel: Sendable {
 
     public struct State: Hashable, Sendable {
         public var today: Day
+        /// The time zone for the times of creation, of the last edit and of completion.
+        public var zone: ZoneName
         /// Whether the person gave a query.
         public var isFiltered = false
         public var rows: [Row] = []
@@ -34,7 +36,8 @@ public final class NextViewModel: Sendable {
     public init(readNext: ReadNext, clock: any WallClock) {
         self.readNext = readNext
         self.clock = clock
-        store = StateStore(State(today: clock.now().day))
+        let now = clock.now()
+        store = StateStore(State(today: now.day, zone: now.zone))
     }
 
     public var state: State { store.state }
@@ -46,6 +49,7 @@ public final class NextViewModel: Sendable {
         let now = clock.now()
         store.update { state in
             state.today = found.today
+            state.zone = now.zone
             state.isFiltered = !query.isEmpty
             state.rows = found.items.map { item in
                 Row(todo: TodoRowModel(item.todo, now: now), score: item.score, dependents: item.dependents)

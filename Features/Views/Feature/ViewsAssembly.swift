@@ -24,6 +24,10 @@ public enum ViewsAssembly: FeatureAssembly {
         registry.bind(ViewsViewModel.init(readViews:addView:editView:deleteView:clock:))
         registry.command(
             ViewsCommand.self, group: .organise, completion: .source(ViewCompletion.name),
+            values: [
+                "--sort": .words(TodoQuery.Sort.allCases.map(\.rawValue)),
+                "--columns": .list(TodoColumn.ofLists.map(\.rawValue)),
+            ],
             korean: ViewsCommand.korean)
         registry.subcommand(ViewsListCommand.run)
         registry.subcommand(ViewsAddCommand.run)

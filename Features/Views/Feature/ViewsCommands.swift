@@ -1,6 +1,7 @@
 import ArgumentParser
 import CoreCommandLine
 import CoreTerminal
+import DomainPrimitives
 import TodosDomain
 import UtilLocalization
 import ViewsPresentation
@@ -9,7 +10,8 @@ struct ViewsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "views", abstract: "Save queries under a name.",
         discussion: """
-            A view is a query with a name. 'view:NAME' stands for it in every query.
+            A view is a query with a name. 'view:NAME' stands for it in every query. A list of one view has
+            its order and its columns. See haru list --help for the columns.
 
             Examples:
               haru views
@@ -19,6 +21,7 @@ struct ViewsCommand: ParsableCommand {
               haru move --where view:late --to tomorrow
               haru views edit late --query 'overdue or deadline<1w'
               haru views edit late --key L       (g L opens it in the full screen)
+              haru views edit late --columns number,title,due,project
               haru views rm late
             """,
         subcommands: [
@@ -28,7 +31,8 @@ struct ViewsCommand: ParsableCommand {
     static let korean = CommandTranslation(
         "조건에 이름을 붙여 저장합니다.",
         discussion: """
-            보기는 이름을 붙인 조건입니다. 모든 조건에서 'view:이름'으로 쓸 수 있습니다.
+            보기는 이름을 붙인 조건입니다. 모든 조건에서 'view:이름'으로 쓸 수 있습니다. 보기 하나의 목록은 그 보기의 순서와
+            항목을 따릅니다. 쓸 수 있는 항목은 haru list --help를 보세요.
 
             예:
               haru views
@@ -38,6 +42,7 @@ struct ViewsCommand: ParsableCommand {
               haru move --where view:밀린일 --to 내일
               haru views edit 밀린일 --query 'overdue or deadline<1w'
               haru views edit 밀린일 --key L       (전체 화면에서 g L로 열기)
+              haru views edit 밀린일 --columns 번호,제목,기한,프로젝트
               haru views rm 밀린일
             """,
         subcommands: [
@@ -48,13 +53,15 @@ struct ViewsCommand: ParsableCommand {
                     "name": "이름. 공백과 조건에 쓰는 기호는 쓸 수 없습니다.",
                     "query": "조건. haru list --help를 보세요.",
                     "--sort": "목록의 순서: due, priority, created, title, next 중 하나.",
+                    "--columns": "목록에서 할 일마다 보여 줄 항목. 예: 번호,제목,기한.",
                     "--key": "전체 화면에서 g 다음에 눌러 보기를 여는 글자, A에서 Z.",
                 ]),
             "edit": CommandTranslation(
-                "보기의 이름, 조건, 순서, 글자를 바꿉니다.",
+                "보기의 이름, 조건, 순서, 항목, 글자를 바꿉니다.",
                 arguments: [
                     "name": "보기.", "--name": "새 이름.", "--query": "새 조건.",
                     "--sort": "새 순서. none은 순서를 없앱니다.", "--key": "새 글자. none은 글자를 없앱니다.",
+                    "--columns": "목록에서 보여 줄 새 항목.", "--no-columns": "항목을 없애고 평소대로 보여 줍니다.",
                 ]),
             "rm": CommandTranslation("보기를 지웁니다. 할 일은 그대로 남습니다.", arguments: ["name": "보기."]),
         ])
@@ -82,20 +89,26 @@ struct ViewsAddCommand: ParsableCommand {
     var sort: String?
     @Option(
         help: ArgumentHelp(
+            "The fields of each todo that the list shows, such as number,title,due.", valueName: "fields"))
+    var columns: String?
+    @Option(
+        help: ArgumentHelp(
             "The letter, A to Z, that opens the view after g in the full screen.", valueName: "letter"))
     var key: String?
     @OptionGroup var writing: WritingOptions
 
     func run(_ output: ViewsOutput, _ views: ViewsViewModel) throws {
-        let sort = try sort.map(ViewSort.parse)
-        try views.add(name, query.joined(separator: " "), sort: sort, key: key, isDryRun: writing.isDryRun)
+        let draft = ViewDraft(
+            name, query.joined(separator: " "), sort: try sort.map(ViewSort.parse), key: key,
+            columns: try columns.map { try ViewColumns.parse($0) } ?? [])
+        try views.add(draft, isDryRun: writing.isDryRun)
         output.changed(views.state, writing)
     }
 }
 
 struct ViewsEditCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "edit", abstract: "Change the name, the query, the order or the key of a view.")
+        commandName: "edit", abstract: "Change the name, query, order, columns or key of a view.")
 
     @Argument(help: "The view.") var name: String
     @Option(name: .customLong("name"), help: ArgumentHelp("The new name.", valueName: "text"))
@@ -104,6 +117,9 @@ struct ViewsEditCommand: ParsableCommand {
     var query: String?
     @Option(help: ArgumentHelp("The new order; none removes it.", valueName: "order"))
     var sort: String?
+    @Option(help: ArgumentHelp("The new fields that the list shows.", valueName: "fields"))
+    var columns: String?
+    @Flag(help: "Remove the columns: the list has its usual rows again.") var noColumns = false
     @Option(help: ArgumentHelp("The new letter; none removes it.", valueName: "letter"))
     var key: String?
     @OptionGroup var writing: WritingOptions
@@ -113,12 +129,21 @@ struct ViewsEditCommand: ParsableCommand {
         (changes.name, changes.query) = (newName, query)
         if let sort { changes.sort = sort == "none" ? .clear : .set(try ViewSort.parse(sort)) }
         if let key { changes.key = key == "none" ? .clear : .set(key) }
+        if let columns {
+            if noColumns {
+                throw PlannerError.invalid(
+                    DomainPrimitives.ValidationError(.option, "--columns", .excludes("--no-columns")))
+            }
+            changes.columns = .set(try ViewColumns.parse(columns))
+        } else if noColumns {
+            changes.columns = .clear
+        }
         guard changes != EditView.Changes() else {
             throw PlainFailure(
                 .invalidInput,
                 output.console.language(
-                    "Nothing to change. Give --name, --query, --sort or --key.",
-                    "바꿀 것이 없습니다. --name, --query, --sort, --key 가운데 하나를 주세요."))
+                    "Nothing to change. Give --name, --query, --sort, --columns, --no-columns or --key.",
+                    "바꿀 것이 없습니다. --name, --query, --sort, --columns, --no-columns, --key 가운데 하나를 주세요."))
         }
         try views.edit(name, changes, isDryRun: writing.isDryRun)
         output.changed(views.state, writing)

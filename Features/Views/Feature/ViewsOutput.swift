@@ -15,6 +15,7 @@ struct ViewsOutput {
         let query: String
         let sort: String?
         let key: String?
+        let columns: [String]?
 
         init(_ row: ViewsViewModel.Row) {
             id = row.id.uuidString.lowercased()
@@ -22,6 +23,7 @@ struct ViewsOutput {
             query = row.query
             sort = row.sort?.rawValue
             key = row.key
+            columns = row.columns.isEmpty ? nil : row.columns.map(\.rawValue)
         }
     }
 
@@ -54,6 +56,7 @@ struct ViewsOutput {
         line.append(row.name, .strong)
         line.append(" · \(row.query)", .dim)
         if let sort = row.sort { line.append(" · \(sort.rawValue)", .dim) }
+        if !row.columns.isEmpty { line.append(" · \(TodoColumn.text(row.columns))", .dim) }
         if let key = row.key { line.append(" · g \(key)", .key) }
         console.print([line])
         if writing.isDryRun {
@@ -94,6 +97,7 @@ struct ViewsText: Sendable {
         case .name: language("Name", "이름")
         case .query: language("Query", "조건")
         case .sort: language("Sort", "순서")
+        case .columns: language("Columns", "항목")
         case .key: language("Key", "글자")
         }
     }
@@ -104,6 +108,8 @@ struct ViewsText: Sendable {
             language("1 to 50 characters, without spaces or signs of a query", "1~50자, 공백과 조건 기호 없이")
         case .query: language("such as overdue or deadline<1w", "예: overdue or deadline<1w")
         case .sort: "← → " + ViewForm.sorts.joined(separator: ", ")
+        case .columns:
+            language("such as number,title,due; empty for the usual rows", "예: 번호,제목,기한; 비우면 평소대로")
         case .key:
             language("A to Z: opens the view after g; empty for none", "A~Z: g 다음에 눌러 보기를 여는 글자; 비우면 없음")
         }
@@ -128,13 +134,15 @@ struct ViewsText: Sendable {
         return line
     }
 
-    /// Returns a line for each saved view: its name, its query, its sort order, and the keys that open it.
+    /// Returns a line for each saved view: its name, its query, its sort order, its columns, and the keys
+    /// that open it.
     static func lines(_ rows: [ViewsViewModel.Row]) -> [StyledLine] {
         let width = (rows.map { StyledLine($0.name).width }.max() ?? 0) + 2
         return rows.map { row in
             var line = StyledLine(row.name, .strong).padded(to: width)
             line.append(row.query)
             if let sort = row.sort { line.append("  \(sort.rawValue)", .dim) }
+            if !row.columns.isEmpty { line.append("  \(TodoColumn.text(row.columns))", .dim) }
             if let key = row.key { line.append("  g \(key)", .key) }
             return line
         }
@@ -145,6 +153,6 @@ struct ViewsText: Sendable {
         "saved_view", one: Wording("view", "보기"), many: Wording("views", "보기"),
         registers: [
             "name": .init("name", "이름"), "query": .init("query", "조건"),
-            "sort": .init("order", "순서"), "key": .init("key", "글자"),
+            "sort": .init("order", "순서"), "columns": .init("columns", "항목"), "key": .init("key", "글자"),
         ])
 }

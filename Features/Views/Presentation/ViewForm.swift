@@ -5,7 +5,7 @@ public import TodosDomain
 /// A form for the fields of a saved view: the texts that a person edits, and their problems.
 public struct ViewForm: Hashable, Sendable {
     /// A field of the form. The cases are in the order of the form, from top to bottom.
-    public enum Field: Hashable, Sendable, CaseIterable { case name, query, sort, key }
+    public enum Field: Hashable, Sendable, CaseIterable { case name, query, sort, columns, key }
 
     /// The text that stands for no sort order, or for no letter.
     private static let noneWord = "none"
@@ -30,7 +30,8 @@ public struct ViewForm: Hashable, Sendable {
     init(_ row: ViewsViewModel.Row?) {
         let texts: [Field: String] = [
             .name: row?.name ?? "", .query: row?.query ?? "",
-            .sort: row?.sort?.rawValue ?? Self.noneWord, .key: row?.key ?? Self.noneWord,
+            .sort: row?.sort?.rawValue ?? Self.noneWord, .columns: TodoColumn.text(row?.columns ?? []),
+            .key: row?.key ?? Self.noneWord,
         ]
         self.row = row
         self.texts = texts
@@ -100,13 +101,25 @@ public struct ViewForm: Hashable, Sendable {
         return try validated { () throws(ValidationError) in try SavedView.key(value(.key)) }
     }
 
+    /// - Throws: ``PlannerError/invalid(_:)`` unless the text has only names of columns, or is empty.
+    func columns() throws(PlannerError) -> [TodoColumn] {
+        value(.columns).isEmpty ? [] : try ViewColumns.parse(value(.columns))
+    }
+
+    /// Returns the saved view that the form describes. Does not check the query.
+    /// - Throws: ``PlannerError/invalid(_:)`` if another text breaks a rule.
+    func draft() throws(PlannerError) -> ViewDraft {
+        ViewDraft(try name(), text(.query), sort: try sort(), key: try key(), columns: try columns())
+    }
+
     /// Returns the fields that the person changed, as changes of the saved view. Does not check the query.
-    /// - Throws: ``PlannerError/invalid(_:)`` if a changed name, sort order or key breaks a rule.
+    /// - Throws: ``PlannerError/invalid(_:)`` if another changed text breaks a rule.
     func changes() throws(PlannerError) -> EditView.Changes {
         var changes = EditView.Changes()
         if isChanged(.name) { changes.name = try name() }
         if isChanged(.query) { changes.query = text(.query) }
         if isChanged(.sort) { changes.sort = Self.change(to: try sort()) }
+        if isChanged(.columns) { changes.columns = .set(try columns()) }
         if isChanged(.key) { changes.key = Self.change(to: try key()) }
         return changes
     }
@@ -123,6 +136,7 @@ public struct ViewForm: Hashable, Sendable {
                     try SavedView.query(text(.query), today: today)
                 }
             case .sort: _ = try sort()
+            case .columns: _ = try columns()
             case .key: _ = try key()
             }
         } catch {
@@ -152,5 +166,14 @@ public enum ViewSort {
             throw .invalid(ValidationError(.sort, text, .oneOf(TodoQuery.Sort.allCases.map(\.rawValue))))
         }
         return sort
+    }
+}
+
+/// A parser for the columns of a saved view, such as `number,title,due`.
+public enum ViewColumns {
+    /// - Throws: ``PlannerError/invalid(_:)`` for the field `column` if a name is unknown, or if the text is
+    ///   empty.
+    public static func parse(_ text: String) throws(PlannerError) -> [TodoColumn] {
+        try validated { () throws(ValidationError) in try TodoColumn.parse(text) }
     }
 }

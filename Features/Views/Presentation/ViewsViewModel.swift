@@ -16,6 +16,8 @@ public final class ViewsViewModel: Sendable {
         /// The letter of the saved view. In the full screen, the key `g` and then this letter open the saved
         /// view. `nil` if it has no letter.
         public let key: String?
+        /// The fields that a list of this saved view shows, in their order. Empty for the usual rows.
+        public let columns: [TodoColumn]
 
         init(_ view: SavedView) {
             id = view.id
@@ -23,6 +25,7 @@ public final class ViewsViewModel: Sendable {
             query = view.query
             sort = view.sort
             key = view.key
+            columns = view.columns
         }
     }
 
@@ -81,10 +84,8 @@ public final class ViewsViewModel: Sendable {
     }
 
     /// - Throws: the errors of ``AddView``.
-    public func add(
-        _ name: String, _ query: String, sort: TodoQuery.Sort?, key: String?, isDryRun: Bool
-    ) throws(PlannerError) {
-        note(.added, try addView(name, query, sort: sort, key: key, isDryRun: isDryRun))
+    public func add(_ draft: ViewDraft, isDryRun: Bool) throws(PlannerError) {
+        note(.added, try addView(draft, isDryRun: isDryRun))
     }
 
     /// - Throws: the errors of ``EditView``.
@@ -142,9 +143,7 @@ public final class ViewsViewModel: Sendable {
             if let row = form.row {
                 try edit(row.id.uuidString, try form.changes(), isDryRun: false)
             } else {
-                try add(
-                    try form.name(), form.text(.query), sort: try form.sort(), key: try form.key(),
-                    isDryRun: false)
+                try add(try form.draft(), isDryRun: false)
             }
             store.update { $0.form = nil }
         } catch .invalid(let mistake) {

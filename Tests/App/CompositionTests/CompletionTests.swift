@@ -35,6 +35,14 @@ struct CompletionTests {
         #expect(offered("move", "1", "tom") == ["tomorrow"])
         #expect(offered("list", "--tag=h") == ["--tag=home"])
         #expect(offered("list", "--tag", "=", "h") == ["home"])
+        #expect(offered("list", "--columns", "de") == ["deadline"])
+        #expect(offered("list", "--columns", "id,ti") == ["id,title", "id,time"])
+        #expect(offered("list", "--columns=id,tit") == ["--columns=id,title"])
+        #expect(offered("list", "--columns", "title,titl").isEmpty)
+        #expect(offered("list", "--columns", "sc").isEmpty)
+        #expect(offered("next", "--columns", "title,sc") == ["title,score"])
+        #expect(offered("views", "add", "x", "--columns", "pri") == ["priority"])
+        #expect(offered("views", "edit", "x", "--sort", "t") == ["title"])
         #expect(offered("nonsense", "x").isEmpty)
     }
 

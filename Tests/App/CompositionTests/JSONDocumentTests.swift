@@ -34,7 +34,8 @@ struct JSONDocumentTests {
             "the rent", "--project", "home.money")
         program.run("add", "sub", "--parent", "1")
         program.run("done", "2")
-        program.run("views", "add", "late", "overdue", "--sort", "next", "--key", "L")
+        program.run(
+            "views", "add", "late", "overdue", "--sort", "next", "--key", "L", "--columns", "title,due")
 
         let result = program.run(arguments + ["--json"], bytes: [])
 

@@ -78,6 +78,27 @@ struct QueryCommandTests {
         #expect(korean.err.contains("'home'"))
     }
 
+    @Test func `an unknown column is named with what exists, in both languages`() {
+        let english = program.run("list", "--columns", "title,projet")
+        let korean = program.run("--lang", "ko", "list", "--columns", "제복")
+
+        #expect(english.status == .invalidInput && korean.status == .invalidInput)
+        #expect(english.err.contains("column 'projet': does not exist. Did you mean 'project'?"))
+        #expect(english.err.contains("Choose one of: number, id, done, title"))
+        #expect(korean.err.contains("항목 '제복': 없는 이름입니다. 혹시 '제목'인가요?"))
+        #expect(korean.err.contains("다음 중에서 고르세요: number, id, done, title"))
+    }
+
+    @Test func `a view keeps its columns, and the history names them`() {
+        program.run("views", "add", "home", "+home", "--columns", "title,tags")
+        program.run("views", "edit", "home", "--columns", "title,due")
+
+        #expect(program.run("list", "view:home").out.hasPrefix("Title  Due"))
+        #expect(program.run("list", "view:home", "--columns", "tags").out.hasPrefix("Tags\n"))
+        #expect(program.run("history", "--changes").out.contains("columns"))
+        #expect(program.run("--lang", "ko", "history", "--changes").out.contains("항목"))
+    }
+
     @Test func `an export takes a query`() {
         #expect(program.run("export", "--format", "todotxt", "p1", "+home").out.contains("rent"))
         #expect(!program.run("export", "--format", "todotxt", "p1", "+home").out.contains("milk"))

@@ -13,7 +13,7 @@ struct QueryCompletionTests {
     init() throws {
         planner = Planner(.sql)
         try planner.add("a #home project:garden", "b #homework project:\"Summer house\"", "c project:none")
-        _ = try AddView(repository: planner.repository, clock: planner.clock)("late", "overdue", sort: nil)
+        _ = try AddView(repository: planner.repository, clock: planner.clock)(ViewDraft("late", "overdue"))
     }
 
     private func completed(_ query: String) throws -> [String] {

@@ -14,9 +14,12 @@ import TodosDomain
 /// Today is Saturday, 21 November 2026.
 @Suite("A view stands for its query")
 struct ViewTests {
-    private func add(_ planner: Planner, _ name: String, _ query: String, sort: TodoQuery.Sort? = nil) throws
-    {
-        _ = try AddView(repository: planner.repository, clock: planner.clock)(name, query, sort: sort)
+    private func add(
+        _ planner: Planner, _ name: String, _ query: String, sort: TodoQuery.Sort? = nil,
+        columns: [TodoColumn] = []
+    ) throws {
+        _ = try AddView(repository: planner.repository, clock: planner.clock)(
+            ViewDraft(name, query, sort: sort, columns: columns))
     }
 
     private func agenda(_ query: String, _ planner: Planner) throws -> ReadAgenda.Agenda {
@@ -69,6 +72,84 @@ struct ViewTests {
         #expect(try agenda("view:late", planner).query.sort == .title)
         #expect(try titles("view:late", planner) == ["a", "b"])
         #expect(try agenda("overdue", planner).query.sort == .due)
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a view stores its columns, and gives them up`(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        let read = ReadViews(repository: planner.repository)
+        let edit = EditView(repository: planner.repository, clock: planner.clock)
+        try add(planner, "late", "overdue", columns: [.number, .title, .due])
+        #expect(try read().map(\.columns) == [[.number, .title, .due]])
+
+        var changes = EditView.Changes()
+        changes.query = "p1"
+        #expect(try edit("late", changes).columns == [.number, .title, .due])
+        changes.columns = .set([.title])
+        #expect(try edit("late", changes).columns == [.title])
+        #expect(try read().map(\.columns) == [[.title]])
+        changes.columns = .clear
+        #expect(try edit("late", changes).columns.isEmpty)
+        #expect(try read().map(\.columns) == [[]])
+
+        try planner.undo()
+        #expect(try read().map(\.columns) == [[.title]])
+        try planner.undo(2)
+        #expect(try read().map(\.columns) == [[.number, .title, .due]])
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `columns of a later version are left out, and stay until a person changes the columns`(
+        library: LibraryUnderTest
+    ) throws {
+        let planner = Planner(library)
+        let read = ReadViews(repository: planner.repository)
+        try add(planner, "late", "overdue")
+        let id = try #require(try read().first?.id)
+        try planner.repository.write(ActionLabel(.edit, ""), isDryRun: false) { writer throws(PlannerError) in
+            try writer.action.edit(
+                .savedView, RecordID(id), ["columns": .text("number,mood,title,score")])
+        }
+        func stored() throws -> RegisterValue? {
+            try planner.repository.read { reader throws(PlannerError) in
+                try reader.records.live(.savedView, RecordID(id))?.values.last
+            }
+        }
+
+        #expect(try read().map(\.columns) == [[.number, .title]])
+        var changes = EditView.Changes()
+        changes.query = "p1"
+        _ = try EditView(repository: planner.repository, clock: planner.clock)("late", changes)
+        #expect(try stored() == .text("number,mood,title,score"))
+        changes.columns = .set([.number, .title])
+        _ = try EditView(repository: planner.repository, clock: planner.clock)("late", changes)
+        #expect(try stored() == .text("number,title"))
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a list has the columns of its view, unless the person names others`(
+        library: LibraryUnderTest
+    ) throws {
+        let planner = Planner(library)
+        try planner.add("b 2026-11-01 #home", "a 2026-11-02")
+        try add(planner, "late", "overdue", sort: .title, columns: [.title, .due])
+        try add(planner, "home", "#home", columns: [.tags])
+
+        #expect(try agenda("view:late", planner).columns == [.title, .due])
+        #expect(try agenda("VIEW:Late #home", planner).columns == [.title, .due])
+        #expect(try agenda("overdue", planner).columns.isEmpty)
+        #expect(try agenda("-view:late", planner).columns.isEmpty)
+        // Two views can contradict each other, so neither decides.
+        let both = try agenda("view:late view:home", planner)
+        #expect(both.columns.isEmpty && both.query.sort == .due)
+
+        var list = TodoListRequest(.all, query: "view:late")
+        list.columns = [.id]
+        let read = ReadAgenda(repository: planner.repository, clock: planner.clock)
+        #expect(try read(list).columns == [.id])
+        #expect(try read(list).query.sort == .title)
+        list.columns = []
+        #expect(try read(list).columns.isEmpty)
     }
 
     @Test(arguments: LibraryUnderTest.allCases)

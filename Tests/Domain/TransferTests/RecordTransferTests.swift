@@ -402,6 +402,26 @@ struct RecordTransferTests {
         #expect(outcome.loss.counts == [.changed(.recordCycle): 1])
     }
 
+    @Test func `a view takes its columns along, and keeps them if a file of an earlier version has none`()
+        throws
+    {
+        _ = try AddView(repository: library.repository, clock: library.clock)(
+            ViewDraft("late", "overdue", columns: [.title, .due]))
+        let text = try library.export(.haru).text
+        let other = TransferLibrary(catalogue: .withRecipes)
+        func columns() throws -> [[TodoColumn]] {
+            try ReadViews(repository: other.repository)().map(\.columns)
+        }
+
+        try other.take(text, .haru)
+        #expect(try columns() == [[.title, .due]])
+        let earlier = text.replacing(",\"columns\":\"title,due\"", with: "")
+        #expect(earlier != text)
+        try other.take(earlier, .haru)
+
+        #expect(try columns() == [[.title, .due]])
+    }
+
     @Test func `an export without records has none, and other formats have none`() throws {
         try add(1, ["title": .text("rice")])
 

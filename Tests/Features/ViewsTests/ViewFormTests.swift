@@ -32,9 +32,12 @@ struct ViewFormTests {
         return "query at \(problem.range.lowerBound)"
     }
 
-    private func add(_ name: String, _ query: String, sort: TodoQuery.Sort? = nil, key: String? = nil) throws
-    {
-        _ = try AddView(repository: planner, clock: FixedClock())(name, query, sort: sort, key: key)
+    private func add(
+        _ name: String, _ query: String, sort: TodoQuery.Sort? = nil, key: String? = nil,
+        columns: [TodoColumn] = []
+    ) throws {
+        _ = try AddView(repository: planner, clock: FixedClock())(
+            ViewDraft(name, query, sort: sort, key: key, columns: columns))
     }
 
     /// The stored views: the name, the query, the order and the letter of each.
@@ -55,7 +58,7 @@ struct ViewFormTests {
         probe.type("late")
         probe.press("tab")
         probe.type("overdue p1")
-        probe.press("tab", "left", "tab")
+        probe.press("tab", "left", "tab", "tab")
         probe.type("l")
         probe.press("enter")
 
@@ -88,7 +91,7 @@ struct ViewFormTests {
             (["up", "m"], "late | overdue | due | M"),
             (["shift-tab", "backspace"], "late | overdue | due | none"),
             (
-                ["backspace", "x", "tab", "space", "p", "1", "tab", "left", "tab", "backspace"],
+                ["backspace", "x", "tab", "space", "p", "1", "tab", "left", "tab", "tab", "backspace"],
                 "latx | overdue p1 | none | none"
             ),
         ] as [([String], String)])
@@ -109,6 +112,26 @@ struct ViewFormTests {
         #expect(try countActions() == 2)
     }
 
+    @Test func `the form stores the columns of a view, and an empty text removes them`() throws {
+        try add("late", "overdue", columns: [.title])
+        let probe = try probe(planner)
+        func columns() throws -> [[TodoColumn]] { try ReadViews(repository: planner)().map(\.columns) }
+
+        probe.press("e", "tab", "tab", "tab")
+        #expect(probe.line("Columns").contains("title"))
+        probe.type(",기한")
+        probe.press("enter")
+        #expect(try columns() == [[.title, .due]])
+
+        probe.press("e", "tab", "tab", "tab")
+        for _ in "title,due" { probe.press("backspace") }
+        #expect(probe.text.contains("empty for the usual rows"))
+        probe.press("enter")
+
+        #expect(try columns() == [[]])
+        #expect(probe.errors().isEmpty)
+    }
+
     @Test func `e and Enter without a change store nothing`() throws {
         try add("late", "overdue")
         let probe = try probe(planner)
@@ -123,7 +146,8 @@ struct ViewFormTests {
         arguments: [
             ([], "a:b", "view nameCharacter"), (["tab"], "p1 (", "query at 3"),
             (["tab"], "nokey:1", "query at 0"),
-            (["tab", "tab"], "wild", "sort oneOf"), (["tab", "tab", "tab"], "LL", "viewKey oneOf"),
+            (["tab", "tab"], "wild", "sort oneOf"), (["up"], "LL", "viewKey oneOf"),
+            (["tab", "tab", "tab"], "titel", "column unknownName"),
         ] as [([String], String, String)])
     func `the form checks a text while the person types, and Enter keeps an invalid form open`(
         keys: [String], typed: String, reason: String
@@ -168,7 +192,7 @@ struct ViewFormTests {
         probe.type(name)
         probe.press("tab")
         probe.type(query)
-        probe.press("tab", "tab")
+        probe.press("tab", "tab", "tab")
         probe.type(key)
         #expect(!probe.text.contains(reason))
         probe.press("enter")
@@ -248,6 +272,6 @@ struct ViewFormTests {
         probe.press("a")
 
         #expect(probe.text.contains("보기 추가"))
-        for label in ["순서", "글자"] { #expect(!probe.line(label).isEmpty) }
+        for label in ["순서", "항목", "글자"] { #expect(!probe.line(label).isEmpty) }
     }
 }

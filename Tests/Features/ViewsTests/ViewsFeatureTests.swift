@@ -59,6 +59,38 @@ struct ViewsFeatureTests {
         #expect(program.run("views add other p2 --key L").out == "+ other · p2 · g L\n")
     }
 
+    @Test func `a view keeps its columns through other edits, and gives them up`() {
+        let program = FeatureProgram(ViewsAssembly.self)
+
+        #expect(
+            program.run("views add late overdue --columns 번호,Title,due --key l").out
+                == "+ late · overdue · number,title,due · g L\n")
+        #expect(program.run("views").out == "late  overdue  number,title,due  g L\n")
+        #expect(program.run("views --ndjson").out.contains("\"columns\":[\"number\",\"title\",\"due\"]"))
+        #expect(
+            program.run("views edit late --query p1").out == "~ late · p1 · number,title,due · g L\n")
+        #expect(program.run("views edit late --columns title").out == "~ late · p1 · title · g L\n")
+        #expect(program.run("views edit late --no-columns").out == "~ late · p1 · g L\n")
+        #expect(!program.run("views --ndjson").out.contains("columns"))
+    }
+
+    @Test func `columns and no columns exclude each other, and an unknown column is refused`() {
+        let program = FeatureProgram(ViewsAssembly.self)
+        _ = program.run("views add late overdue")
+        let known = TodoColumn.ofLists.map(\.rawValue)
+
+        #expect(
+            program.run("views edit late --columns title --no-columns").error as? PlannerError
+                == .invalid(ValidationError(.option, "--columns", .excludes("--no-columns"))))
+        for command in ["views add other p1 --columns titel", "views edit late --columns titel"] {
+            #expect(
+                program.run(command).error as? PlannerError
+                    == .invalid(
+                        ValidationError(.column, "titel", .unknownName(similar: "title", known: known))))
+        }
+        #expect(program.run("views").out == "late  overdue\n")
+    }
+
     @Test func `haru views refuses a query with a mistake, and names an unknown view`() {
         let program = FeatureProgram(ViewsAssembly.self)
 
@@ -75,8 +107,8 @@ struct ViewsFeatureTests {
     @Test func `the views screen lists views, opens one and deletes one`() throws {
         let planner = FakePlannerRepository()
         let add = AddView(repository: planner, clock: FixedClock())
-        _ = try add("late", "overdue", sort: nil)
-        _ = try add("quick", "est<=15m", sort: nil)
+        _ = try add(ViewDraft("late", "overdue"))
+        _ = try add(ViewDraft("quick", "est<=15m"))
         let probe = try ScreenProbe(ViewsAssembly.self, screen: "views", repository: planner)
         #expect(probe.order(of: "late", "quick") == ["late", "quick"])
 

@@ -26,6 +26,9 @@ struct ListCommand: ParsableCommand {
             Join them with or, not and parentheses: 'not (+home or +work) p1'. A shell gives < > ( ) # and !
             other meanings, so quote them: 'due<fri'
 
+            --columns shows only the fields that you name, in your order, as a table. The fields are
+            \(TodoColumn.ofLists.map(\.rawValue).joined(separator: ", ")). A view can store its columns.
+
             Examples:
               haru list                      today
               haru list +home p1             all important todos with the tag home
@@ -34,6 +37,7 @@ struct ListCommand: ParsableCommand {
               haru list 2026-12-01..2026-12-24 --tag home
               haru list all --search 'dentist' --json
               haru list overdue --quiet | haru move - --to tomorrow
+              haru list week --columns number,title,due,project
             """, aliases: ["ls"])
 
     @Argument(help: "Days or a list, then a query.") var words: [String] = []
@@ -51,26 +55,23 @@ struct ListCommand: ParsableCommand {
     var sort: String?
     @Option(parsing: .unconditional, help: ArgumentHelp("Show at most this many.", valueName: "count"))
     var limit: Int?
-    @OptionGroup var reading: ReadingOptions
-    @Flag(name: .shortAndLong, help: "Print only the identifiers.") var quiet = false
+    @OptionGroup var output: RowOptions
 
     func run(_ console: Console, _ agenda: AgendaViewModel, _ clock: any WallClock) throws {
-        if quiet, reading.json || reading.ndjson {
-            let other = reading.json ? "--json" : "--ndjson"
-            throw PlannerError.invalid(DomainPrimitives.ValidationError(.option, "--quiet", .excludes(other)))
-        }
         let list = try list(today: clock.now().day)
         try agenda.show(list)
         let state = agenda.state
-        if quiet {
+        if output.quiet {
             console.out(state.rows.map { $0.id.uuidString.lowercased() + "\n" }.joined())
-        } else if reading.json {
+        } else if output.reading.json {
             console.print(try JSONOutput.document("haru.list", AgendaDocument(state)))
-        } else if reading.ndjson {
+        } else if output.reading.ndjson {
             for row in state.rows { console.print(try JSONOutput.line(TodoDocument(row))) }
         } else {
-            console.print(
-                AgendaView(state: state, text: TodosText(console.language), width: console.width).lines)
+            let view = AgendaView(
+                state: state, text: TodosText(console.language), width: console.width,
+                room: console.isInteractive ? console.width : nil)
+            console.print(view.lines)
         }
         if state.rows.isEmpty { explain(list.query, console, clock.now()) }
         // A search or a tag filter without a match ends with exit code 1. An empty day is a valid answer.
@@ -111,6 +112,7 @@ struct ListCommand: ParsableCommand {
                 throw DomainPrimitives.ValidationError(.limit, String(limit), .range(min: 1, max: Int.max))
             }
             list.limit = limit
+            list.columns = try output.columns(among: TodoColumn.ofLists)
             return list
         }
     }

@@ -22,22 +22,23 @@ struct NextCommand: ParsableCommand {
               project     5 if it is in a project
             Of equal scores, the earlier day comes first, then the older todo.
 
+            --columns takes the fields that haru list takes, and score and reasons.
+
             Examples:
               haru next
               haru next +home 'est<=30m'
               haru next --limit 3 --quiet | haru move - --to today
+              haru next --columns number,title,score,reasons
             """)
 
     @Argument(help: "A query, as for haru list.") var words: [String] = []
     @Option(parsing: .unconditional, help: ArgumentHelp("Show at most this many.", valueName: "count"))
     var limit: Int = 20
-    @OptionGroup var reading: ReadingOptions
-    @Flag(name: .shortAndLong, help: "Print only the identifiers.") var quiet = false
+    @OptionGroup var output: RowOptions
 
     func run(_ console: Console, _ next: NextViewModel) throws {
-        if quiet, reading.json || reading.ndjson {
-            let other = reading.json ? "--json" : "--ndjson"
-            throw PlannerError.invalid(DomainPrimitives.ValidationError(.option, "--quiet", .excludes(other)))
+        let columns = try validated { () throws(DomainPrimitives.ValidationError) in
+            try output.columns(among: TodoColumn.allCases)
         }
         guard limit >= 1 else {
             throw PlannerError.invalid(
@@ -46,15 +47,17 @@ struct NextCommand: ParsableCommand {
         let query = words.joined(separator: " ")
         try next.show(query, limit: limit)
         let state = next.state
-        if quiet {
+        if output.quiet {
             console.out(state.rows.map { $0.todo.id.uuidString.lowercased() + "\n" }.joined())
-        } else if reading.json {
+        } else if output.reading.json {
             console.print(try JSONOutput.document("haru.next", NextDocument(state)))
-        } else if reading.ndjson {
+        } else if output.reading.ndjson {
             for row in state.rows { console.print(try JSONOutput.line(NextDocument.Item(row))) }
         } else {
-            let text = TodosText(console.language)
-            console.print(NextView(state: state, text: text, width: console.width).lines)
+            let view = NextView(
+                state: state, columns: columns ?? [], text: TodosText(console.language),
+                width: console.width, room: console.isInteractive ? console.width : nil)
+            console.print(view.lines)
         }
         if state.rows.isEmpty, !query.isEmpty { throw ReportedFailure(.nothingMatched) }
     }

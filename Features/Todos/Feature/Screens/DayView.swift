@@ -111,19 +111,20 @@ struct DayView: View {
                     text.nothingFound,
                     hint: state.filterProblem.map { failures.describe($0).message } ?? text.clearFilterHint)
         }
-        let (rows, marked, text, today) = (state.rows, state.marked, text, state.now.day)
-        let hidden = state.hiddenSubtasks
+        let (rows, marked, text, now) = (state.rows, state.marked, text, state.now)
+        let (columns, hidden) = (state.columns, state.hiddenSubtasks)
         let showsDay = state.scope.day == nil && state.scope != .inbox
         let referenceWidth = TodoLine.referenceWidth(rows[first..<min(first + layout.listRows, rows.count)])
         return TodoList(
             list: ListView(
                 Self.list, count: rows.count, selection: state.selection, first: first, isFocused: isFocused,
                 key: { TargetKey(rows[$0].id) }
-            ) { index, columns in
+            ) { index, width in
                 TodoLine(
-                    row: rows[index], text: text, today: today, showsDay: showsDay,
+                    row: rows[index], text: text, today: now.day, zone: now.zone, columns: columns,
+                    showsDay: showsDay,
                     isMarked: marked.contains(rows[index].id), hiddenSubtasks: hidden[rows[index].id] ?? 0
-                ).line(referenceWidth: referenceWidth, width: columns)
+                ).line(referenceWidth: referenceWidth, width: width)
             }, markColumn: referenceWidth + 1, first: first,
             keys: rows[first...].prefix(layout.listRows).map { TargetKey($0.id) }
         )

@@ -1,4 +1,6 @@
 import CoreCommandLine
+import TodosDomain
+import UtilLocalization
 
 /// The Korean help of the commands of this feature.
 enum TodosHelp {
@@ -19,6 +21,9 @@ enum TodosHelp {
             있습니다: 'not (+집 or +회사) p1'.
             < > ( ) # ! 는 셸에서 다른 뜻이 있으니 따옴표로 감싸세요: 'due<금요일'
 
+            --columns는 적은 항목만 적은 순서대로 표로 보여 줍니다. 쓸 수 있는 항목:
+            \(columns(TodoColumn.ofLists)). 보기에 저장해 둘 수도 있습니다.
+
             예:
               haru list                      오늘
               haru list +집 p1               집 태그가 있고 중요한 모든 할 일
@@ -27,12 +32,13 @@ enum TodosHelp {
               haru list 2026-12-01..2026-12-24 --tag 집
               haru list all --search '치과' --json
               haru list overdue --quiet | haru move - --to 내일
+              haru list week --columns 번호,제목,기한,프로젝트
             """,
         arguments: [
             "words": "날짜나 목록, 그다음 조건.", "--tag": "이 태그가 있는 할 일만. 여러 번 쓰면 모두 있는 할 일만.",
             "--search": "이 단어가 있는 할 일만.", "--done": "끝낸 할 일만.", "--all": "남은 할 일과 끝낸 할 일 모두.",
             "--sort": "due, priority, created, title, next 중 하나. 끝낸 할 일은 맨 뒤에 나옵니다.",
-            "--limit": "보여 줄 최대 개수.",
+            "--limit": "보여 줄 최대 개수.", "--columns": fields,
         ])
     static let next = CommandTranslation(
         "지금 할 수 있는 일을 급한 순서로 보여 줍니다.",
@@ -48,13 +54,16 @@ enum TodosHelp {
               프로젝트 프로젝트에 있으면 5
             점수가 같으면 날짜가 빠른 것, 그다음 오래된 것이 먼저입니다.
 
+            --columns에는 haru list에 쓰는 항목과 점수, 이유를 쓸 수 있습니다.
+
             예:
               haru next
               haru next +집 'est<=30분'
               haru next --limit 3 --quiet | haru move - --to 오늘
+              haru next --columns 번호,제목,점수,이유
             """,
         arguments: [
-            "words": "조건. haru list와 같습니다.", "--limit": "보여 줄 최대 개수.", "--quiet": "식별자만 출력합니다.",
+            "words": "조건. haru list와 같습니다.", "--limit": "보여 줄 최대 개수.", "--columns": fields,
         ])
     static let show = CommandTranslation(
         "할 일의 모든 항목을 보여 줍니다.", discussion: "예:\n  haru show 3\n  haru show 9-11\n  haru show 치과 --json",
@@ -198,6 +207,13 @@ enum TodosHelp {
     static let redo = CommandTranslation(
         "되돌린 작업을 다시 합니다.", discussion: "예:\n  haru redo\n  haru redo 3",
         arguments: ["count": "다시 할 작업의 수.", "--quiet": "작업 번호만 출력합니다."])
+
+    private static let fields = "할 일마다 이 항목만 표로 보여 줍니다. 예: 번호,제목,기한."
+
+    /// Returns the Korean names of columns, as a person can type them.
+    private static func columns(_ columns: [TodoColumn]) -> String {
+        columns.map(TodosText(.korean).column).joined(separator: ", ")
+    }
 
     private static let query = [
         "--where": "조건에 맞는 모든 할 일. 예: 'overdue +집'. 조건은 haru list --help를 보세요.",

@@ -10,17 +10,19 @@ struct AgendaView {
     let state: AgendaViewModel.State
     let text: TodosText
     let width: Int
+    /// The width of a table of chosen fields; `nil` to show the table whole, because the output is no
+    /// terminal.
+    let room: Int?
 
     var lines: [StyledLine] {
-        var lines: [StyledLine] = []
-        let referenceWidth = TodoLine.referenceWidth(state.rows)
+        let table = self.table
+        var lines = table.map { [$0.heading] } ?? []
+        var rows = (table?.lines ?? usualLines)[...]
         for (index, section) in state.sections.enumerated() {
             if index > 0 { lines.append(StyledLine()) }
             if state.query.sort == .due { lines.append(heading(section)) }
-            lines += section.rows.map {
-                TodoLine(row: $0, text: text, today: state.today, showsDay: state.query.sort != .due).line(
-                    referenceWidth: referenceWidth, width: width)
-            }
+            lines += rows.prefix(section.rows.count)
+            rows = rows.dropFirst(section.rows.count)
         }
         if state.sections.isEmpty {
             lines.append(StyledLine(isToday && !isFiltered ? text.nothingToday : text.nothingFound, .dim))
@@ -32,6 +34,25 @@ struct AgendaView {
         if state.isTruncated { lines.append(StyledLine(text.cut, .dim)) }
         if isToday, state.overdue > 0 { lines.append(StyledLine(text.overdue(state.overdue), .warning)) }
         return lines
+    }
+
+    /// The table of the chosen fields; `nil` if the person has chosen none, or if there are no todos.
+    private var table: TodoTable? {
+        guard !state.columns.isEmpty, !state.rows.isEmpty else { return nil }
+        let cells = TodoCells(state.rows, text: text, today: state.today, zone: state.zone)
+        let rows = state.rows.map { row in state.columns.map { cells.cell($0, of: row) } }
+        return TodoTable(state.columns, rows, text: text, room: room)
+    }
+
+    /// The rows with the usual fields.
+    private var usualLines: [StyledLine] {
+        let referenceWidth = TodoLine.referenceWidth(state.rows)
+        return state.rows.map { row in
+            TodoLine(
+                row: row, text: text, today: state.today, zone: state.zone,
+                showsDay: state.query.sort != .due
+            ).line(referenceWidth: referenceWidth, width: width)
+        }
     }
 
     private var isToday: Bool { state.query.scope == .days(state.today...state.today) }

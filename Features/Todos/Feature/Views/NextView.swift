@@ -7,12 +7,16 @@ import UtilLocalization
 /// The todos that can be done now, each with the reasons for its place in the list.
 struct NextView {
     let state: NextViewModel.State
+    /// The fields that the person has chosen, in their order; empty for the usual rows.
+    let columns: [TodoColumn]
     let text: TodosText
     let width: Int
+    /// The width of a table of chosen fields; `nil` to show the table whole, because the output is no
+    /// terminal.
+    let room: Int?
 
     var lines: [StyledLine] {
-        let referenceWidth = TodoLine.referenceWidth(state.rows.map(\.todo))
-        var lines = state.rows.map { line($0, referenceWidth) }
+        var lines = rowLines
         if state.rows.isEmpty { lines.append(StyledLine(text.nothingNext, .dim)) }
         if state.blocked > 0 {
             lines.append(StyledLine(text.blocked(state.blocked, isFiltered: state.isFiltered), .dim))
@@ -23,6 +27,26 @@ struct NextView {
         }
         if state.isTruncated { lines.append(StyledLine(text.cut, .dim)) }
         return lines
+    }
+
+    private var rowLines: [StyledLine] {
+        guard !columns.isEmpty, !state.rows.isEmpty else {
+            let referenceWidth = TodoLine.referenceWidth(state.rows.map(\.todo))
+            return state.rows.map { line($0, referenceWidth) }
+        }
+        let cells = TodoCells(state.rows.map(\.todo), text: text, today: state.today, zone: state.zone)
+        let rows = state.rows.map { row in columns.map { cell($0, of: row, cells) } }
+        let table = TodoTable(columns, rows, text: text, room: room)
+        return [table.heading] + table.lines
+    }
+
+    private func cell(_ column: TodoColumn, of row: NextViewModel.Row, _ cells: TodoCells) -> StyledLine {
+        switch column {
+        case .score: StyledLine(String(row.score.total), .dim)
+        case .reasons:
+            StyledLine(row.score.parts.map { text.reason($0.reason, of: row) }.joined(separator: ", "), .dim)
+        default: cells.cell(column, of: row.todo)
+        }
     }
 
     private func line(_ row: NextViewModel.Row, _ referenceWidth: Int) -> StyledLine {

@@ -1,5 +1,6 @@
 import CoreDesignSystem
 import DomainPrimitives
+import Foundation
 import TodosDomain
 import TodosPresentation
 import UtilLocalization
@@ -10,7 +11,12 @@ struct TodoLine {
     let text: TodosText
     /// The current day. For a day in another year, the row shows the year too.
     let today: Day
-    /// Whether the row shows the day of its todo. Rows in a list of one day do not.
+    /// The time zone for the times of creation, of the last edit and of completion.
+    let zone: ZoneName
+    /// The fields that the row shows beside its number, its mark and its title, in their order. Empty for the
+    /// usual fields.
+    var columns: [TodoColumn] = []
+    /// Whether the usual fields include the day. Rows in a list of one day do not show it.
     var showsDay = false
     /// Whether the person has marked the todo for the next action.
     var isMarked = false
@@ -26,40 +32,63 @@ struct TodoLine {
     func line(referenceWidth: Int, width: Int) -> StyledLine {
         ItemLine(
             reference: row.number.map(String.init) ?? "", isDone: row.isDone,
-            depth: row.depth, urgency: row.priority.rawValue,
+            depth: row.depth, urgency: shows(.priority) ? row.priority.rawValue : 0,
             isMarked: isMarked, title: row.title, titleRole: row.priority == .high ? .strong : .plain,
-            context: row.parentTitle,
+            context: shows(.parent) ? row.parentTitle : nil,
             labels: labels
         ).line(referenceWidth: referenceWidth, width: width)
     }
 
+    private func shows(_ column: TodoColumn) -> Bool { columns.isEmpty || columns.contains(column) }
+
     private var labels: [ItemLine.Label] {
-        var labels: [ItemLine.Label] = []
-        if hiddenSubtasks > 0 { labels.append(.init("▸\(hiddenSubtasks)", .accent, .heavy)) }
-        if showsDay, let day = row.day {
-            labels.append(.init(text.day(day, today: today), row.isOverdue ? .danger : .dim, .heavy))
+        let hidden: [ItemLine.Label] =
+            hiddenSubtasks > 0 ? [.init("▸\(hiddenSubtasks)", .accent, .heavy)] : []
+        return hidden + (columns.isEmpty ? usual : columns).flatMap(labels)
+    }
+
+    /// The fields that a row shows if the person has chosen none.
+    private var usual: [TodoColumn] {
+        var usual: [TodoColumn] = showsDay ? [.due] : [.time]
+        if row.isWaiting { usual.append(.start) }
+        usual.append(.blocked)
+        if !row.isDone { usual.append(.deadline) }
+        return usual + [.project, .tags, .repeats, .estimate]
+    }
+
+    /// Returns the labels of a field. A field without a value has no label. The row shows number, mark,
+    /// title, priority and parent at other places.
+    private func labels(_ column: TodoColumn) -> [ItemLine.Label] {
+        switch column {
+        case .number, .done, .title, .priority, .parent, .score, .reasons: []
+        case .id: [.init(row.id.uuidString.lowercased(), .dim, .light)]
+        case .due: labels(.day) + labels(.time)
+        case .day:
+            label(row.day.map { text.day($0, today: today) }, row.isOverdue ? .danger : .dim, .heavy)
+        case .time:
+            label(
+                row.time.map { "\($0)\(row.foreignZone.map { zone in " \(zone)" } ?? "")" },
+                row.isOverdue ? .danger : .accent, .heavy)
+        case .start: label(row.start.map { text.starts($0, today: today) }, .dim, .medium)
+        case .blocked: label(row.blockers.isEmpty ? nil : text.after(row.blockers), .dim, .medium)
+        case .deadline:
+            label(
+                row.deadline.map { text.deadline($0, today: today) },
+                row.isDeadlineNear ? .danger : .warning, .medium)
+        case .project: label(row.project.map(text.project), .dim, .light)
+        case .tags: row.tags.map { .init("#\($0)", .accent, .light) }
+        case .repeats: label(row.recurrence == nil ? nil : "↻", .dim, .medium)
+        case .estimate:
+            label(row.estimateMinutes.map { text.calendar.duration(minutes: $0) }, .dim, .medium)
+        case .side: label(row.side.map(text.side), .dim, .medium)
+        case .difficulty: label(row.difficulty.map { "*\($0)" }, .dim, .medium)
+        case .created: label(text.created(row.createdAt, zone), .dim, .medium)
+        case .edited: label(text.edited(row.lastEdit, zone), .dim, .medium)
+        case .completed: label(row.completedAt.map { text.completed($0, zone) }, .dim, .medium)
         }
-        if let time = row.time {
-            let zone = row.foreignZone.map { " \($0)" } ?? ""
-            labels.append(.init("\(time)\(zone)", row.isOverdue ? .danger : .accent, .heavy))
-        }
-        if row.isWaiting, let start = row.start {
-            labels.append(.init(text.starts(start, today: today), .dim, .medium))
-        }
-        if !row.blockers.isEmpty {
-            labels.append(.init(text.after(row.blockers), .dim, .medium))
-        }
-        if !row.isDone, let deadline = row.deadline {
-            labels.append(
-                .init(
-                    text.deadline(deadline, today: today), row.isDeadlineNear ? .danger : .warning, .medium))
-        }
-        if let project = row.project { labels.append(.init(text.project(project), .dim, .light)) }
-        labels += row.tags.map { .init("#\($0)", .accent, .light) }
-        if row.recurrence != nil { labels.append(.init("↻", .dim, .medium)) }
-        if let minutes = row.estimateMinutes {
-            labels.append(.init(text.calendar.duration(minutes: minutes), .dim, .medium))
-        }
-        return labels
+    }
+
+    private func label(_ text: String?, _ role: Role, _ weight: ItemLine.Label.Weight) -> [ItemLine.Label] {
+        text.map { [.init($0, role, weight)] } ?? []
     }
 }

@@ -170,6 +170,7 @@ public final class DayViewModel: Sendable {
                     (new.matches, new.filterProblem) = (filtered.matches, filtered.problem)
                 }
                 new.replace(rows)
+                new.columns = agenda.columns
                 new.overdue = agenda.overdue
                 new.isTruncated = agenda.isTruncated
                 new.waiting = agenda.waiting
