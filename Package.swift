@@ -308,9 +308,12 @@ targets.append(
     contentsOf: feature(
         "Todos", domains: ["Library", "SyncProtocol", "Todos"],
         uses: ["Projects", "Search", "Stats", "Tags", "Transfer"]))
-targets.append(contentsOf: feature("Tags", domains: ["Todos"], uses: ["Search"]))
-targets.append(contentsOf: feature("Projects", domains: ["SyncProtocol", "Todos"], uses: ["Todos"]))
-targets.append(contentsOf: feature("Views", domains: ["Todos"], uses: ["Todos"]))
+targets.append(
+    contentsOf: feature("Tags", domains: ["Todos"], uses: ["Search", "Views"], tests: ["ViewsTesting"]))
+targets.append(
+    contentsOf: feature(
+        "Projects", domains: ["SyncProtocol", "Todos"], uses: ["Todos", "Views"], tests: ["ViewsTesting"]))
+targets.append(contentsOf: feature("Views", domains: ["Todos"], uses: ["Todos"], hasFakes: true))
 targets.append(
     contentsOf: feature(
         "Stats", domains: ["Library", "Settings", "Todos"], uses: ["Sync", "Todos"], hasFakes: true))

@@ -142,7 +142,7 @@ struct ScreenKeysTests {
 
         front.press("g L")
         #expect(front.text().contains("View · quick  t today"))
-        _ = try DeleteView(repository: planner)("quick")
+        _ = try DeleteView(repository: planner, clock: FixedClock())("quick")
         front.shell.handle(.changed)
 
         #expect(front.text().contains("Press t to go to today."))

@@ -291,7 +291,7 @@ final class SimulatedDevice {
         let name = randomProject()
         var changes = ProjectChanges()
         switch Int.random(in: 0..<4, using: &random) {
-        case 0: return _ = try DeleteProject(repository: repository)(name)
+        case 0: return _ = try DeleteProject(repository: repository, clock: clock)(name)
         case 1: changes.isArchived = Bool.random(using: &random)
         case 2: changes.parent = .set(randomProject())
         default: changes.name = randomProject()
@@ -302,10 +302,10 @@ final class SimulatedDevice {
     private func editTag() throws {
         let name = TagName(trusted: "t\(Int.random(in: 0..<4, using: &random))")
         if Bool.random(using: &random) {
-            _ = try EditTag(repository: repository)(
+            _ = try EditTag(repository: repository, clock: clock)(
                 name, newName: TagName(trusted: "t\(Int.random(in: 0..<4, using: &random))"))
         } else {
-            _ = try DeleteTag(repository: repository)(name)
+            _ = try DeleteTag(repository: repository, clock: clock)(name)
         }
     }
 

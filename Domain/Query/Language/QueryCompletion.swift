@@ -115,10 +115,9 @@ public struct QueryCompletion {
     /// Puts a name in quotation marks if a query would misread it. Examples are a name with a space, and the
     /// word `none`, which has a special meaning.
     private static func quoted(_ value: String) -> String {
-        let isWord = TermResolver.none.union(TermResolver.any).contains(value.lowercased())
-        guard isWord || value.contains(where: { $0.isWhitespace || "()\"'\\“”‘’".contains($0) }) else {
-            return value
-        }
-        return "\"" + value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+        let isMisread =
+            TermResolver.asksPresence(value)
+            || value.contains { $0.isWhitespace || "()\"'\\“”‘’".contains($0) }
+        return isMisread ? QueryToken.quoted(value, in: "\"") : value
     }
 }

@@ -18,6 +18,29 @@ extension QueryExpression {
         case .any, .not: false
         }
     }
+
+    /// The terms of the query, in the order of its text.
+    var terms: [QueryTerm] {
+        switch self {
+        case .all(let parts), .any(let parts): parts.flatMap(\.terms)
+        case .not(let part): part.terms
+        case .term(let term): [term]
+        }
+    }
+
+    /// Whether both queries have the same operators around their terms, and each term has a counterpart.
+    /// - Parameter isCounterpart: Returns whether a term of this query and the term in the same place of the
+    ///   other query belong together.
+    func matches(_ other: QueryExpression, _ isCounterpart: (QueryTerm, QueryTerm) -> Bool) -> Bool {
+        switch (self, other) {
+        case (.all(let parts), .all(let others)), (.any(let parts), .any(let others)):
+            parts.count == others.count
+                && zip(parts, others).allSatisfy { $0.matches($1, isCounterpart) }
+        case (.not(let part), .not(let other)): part.matches(other, isCounterpart)
+        case (.term(let term), .term(let other)): isCounterpart(term, other)
+        default: false
+        }
+    }
 }
 
 /// A single condition of a query: words, or a key with or without a value.

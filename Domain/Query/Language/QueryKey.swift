@@ -58,6 +58,15 @@ public struct QueryKey: Sendable {
         case stored(RecordType, query: String)
         /// Names of conditions, such as `note` in `has:note`.
         case conditions([NamedCondition])
+
+        /// The type of the records that the values name, such as `tag` for `tag:home`. `nil` if the values
+        /// name no records.
+        var namedType: RecordType? {
+            switch self {
+            case .targets(_, let type), .references(_, let type), .stored(let type, _): type
+            case .dueDates, .instants, .minutes, .numbers, .choices, .words, .conditions: nil
+            }
+        }
     }
 
     /// A value of a query key with a fixed list of values. For example, `high` is a value of `pri`.

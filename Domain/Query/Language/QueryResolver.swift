@@ -57,13 +57,47 @@ public struct QueryResolver {
     /// Returns the condition of a query. Every record meets the empty query.
     /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query has a mistake.
     public func condition(_ query: String) throws(PlannerError) -> QueryCondition {
-        let expression: QueryExpression
+        try condition(try parse(query), of: query)
+    }
+
+    /// Returns the mistakes of a query, in the order of its text. A query that cannot be parsed has one
+    /// mistake.
+    public func mistakes(in query: String) throws(PlannerError) -> [QueryProblem] {
+        let whole = try Self.problem { () throws(PlannerError) in try condition(query) }
+        guard let whole else { return [] }
+        // The mistake of a query that cannot be parsed is `whole`.
+        guard let expression = try? parse(query) else { return [whole] }
+        var problems: [QueryProblem] = []
+        for term in expression.terms {
+            let resolver = QueryResolver(vocabulary, grammar, now: now, records: records, inside: outer)
+            let problem = try Self.problem { () throws(PlannerError) in
+                try resolver.condition(.term(term), of: query)
+            }
+            if let problem { problems.append(problem) }
+        }
+        // A query can contain too many stored queries although each of its terms contains few.
+        return problems.isEmpty ? [whole] : problems
+    }
+
+    /// Returns the mistake of a query with which `resolve` ends; `nil` if `resolve` succeeds.
+    private static func problem(
+        _ resolve: () throws(PlannerError) -> QueryCondition
+    ) throws(PlannerError) -> QueryProblem? {
+        do throws(PlannerError) {
+            _ = try resolve()
+            return nil
+        } catch .invalid(let error) {
+            guard case .query(let problem) = error.rule else { throw .invalid(error) }
+            return problem
+        }
+    }
+
+    private func parse(_ query: String) throws(PlannerError) -> QueryExpression {
         do {
-            expression = try QueryParser.parse(query, vocabulary) { grammar.days($0, now.day) != nil }
+            return try QueryParser.parse(query, vocabulary) { grammar.days($0, now.day) != nil }
         } catch {
             throw .invalid(ValidationError(.query, query, .query(error)))
         }
-        return try condition(expression, of: query)
     }
 
     private func condition(_ expression: QueryExpression, of query: String) throws(PlannerError)

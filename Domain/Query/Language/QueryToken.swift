@@ -81,13 +81,23 @@ struct QueryToken {
     private static func isParenthesis(_ letter: Character) -> Bool { letter == "(" || letter == ")" }
 
     /// Returns the closing quotation mark for an opening one, such as `”` for `“`; `nil` for other marks.
-    private static func closing(_ mark: Character) -> Character? {
+    static func closing(_ mark: Character) -> Character? {
         switch mark {
         case "\"", "'": mark
         case "“": "”"
         case "‘": "’"
         default: nil
         }
+    }
+
+    /// Returns a text in quotation marks. A backslash stands before each closing mark and backslash in the
+    /// text.
+    /// - Parameter mark: the opening mark.
+    static func quoted(_ text: String, in mark: Character) -> String {
+        let end = closing(mark) ?? mark
+        var letters = [mark]
+        for letter in text { letters += letter == end || letter == "\\" ? ["\\", letter] : [letter] }
+        return String(letters + [end])
     }
 
     /// Reads the quoted text at `index`, and moves `index` to the character after the closing mark.

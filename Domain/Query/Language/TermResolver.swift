@@ -16,9 +16,13 @@ struct TermResolver {
     let stored: (_ query: String, RecordID, _ name: String) throws(PlannerError) -> QueryCondition
 
     /// The words that mean "no value" in a query: `tag:none` finds todos without a tag.
-    static let none: Set<String> = ["none", "없음"]
+    fileprivate static let none: Set<String> = ["none", "없음"]
     /// The words that mean "any value" in a query: `tag:any` finds todos with at least one tag.
-    static let any: Set<String> = ["any", "있음"]
+    private static let any: Set<String> = ["any", "있음"]
+    /// Whether a value without quotation marks asks if there is a value, as in `tag:none` or `tag:any`.
+    static func asksPresence(_ value: String) -> Bool {
+        none.contains(value.lowercased()) || any.contains(value.lowercased())
+    }
     /// The largest number of known names that an error lists, for example after a wrong tag name.
     private static let shownNames = 20
 
@@ -216,7 +220,7 @@ struct TermResolver {
 
 extension QueryKey.Values {
     /// The condition for records without a value, as in `due:none`. `nil` if the key has no such condition.
-    fileprivate var isEmpty: QueryCondition? {
+    var isEmpty: QueryCondition? {
         switch self {
         case .dueDates(let register), .instants(let register), .minutes(let register),
             .numbers(let register, _), .references(let register, _):

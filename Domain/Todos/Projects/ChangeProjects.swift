@@ -55,7 +55,8 @@ public struct AddProject: Sendable {
 }
 
 /// Changes the name, the colour or the parent of a project, or archives or restores the project. A restored
-/// project brings back its archived ancestors.
+/// project brings back its archived ancestors. A new name also replaces the former name in the queries of
+/// saved views.
 public struct EditProject: Sendable {
     private let repository: any PlannerRepository
     private let clock: any WallClock
@@ -70,17 +71,20 @@ public struct EditProject: Sendable {
     ///   ancestor.
     public func callAsFunction(
         _ name: ProjectName, _ changes: ProjectChanges, isDryRun: Bool = false
-    ) throws(PlannerError) -> Project {
-        let now = clock.now().timestamp
+    ) throws(PlannerError) -> (project: Project, views: AffectedViews) {
+        let moment = clock.now()
+        let now = moment.timestamp
         return try repository.write(ActionLabel(.projectEdit, name.description), isDryRun: isDryRun) {
             writer throws(PlannerError) in
             let before = try writer.records.project(named: name)
             writer.name(before.name.description)
             var project = before
+            var names: [String: String] = [:]
             if let new = changes.name {
                 try writer.requireFree(project: new, exceptFor: before.id)
                 project.name = new
-                try writer.renameParts(of: before, as: new)
+                names = try writer.renameParts(of: before, as: new)
+                names[before.name.description] = new.description
                 if changes.parent == .keep, let parent = new.parent, parent != before.name.parent {
                     let id = try writer.requireProject(parent, createdAt: now)
                     project.parent = try writer.parent(id, named: parent, of: before)
@@ -101,7 +105,7 @@ public struct EditProject: Sendable {
             }
             try writer.action.edit(
                 .project, RecordID(project.id), from: before.registers, to: project.registers)
-            return project
+            return (project, try writer.adaptViews(to: names, of: .project, today: moment.day))
         }
     }
 }
@@ -116,15 +120,22 @@ public struct DeleteProject: Sendable {
         public let todos: Int
         /// The number of subprojects that moved up to the parent of the deleted project.
         public let parts: Int
+        /// The saved views that still name the deleted project.
+        public let views: AffectedViews
     }
 
     private let repository: any PlannerRepository
+    private let clock: any WallClock
 
-    public init(repository: any PlannerRepository) { self.repository = repository }
+    public init(repository: any PlannerRepository, clock: any WallClock) {
+        self.repository = repository
+        self.clock = clock
+    }
 
     /// - Throws: ``PlannerError/unknownProject(name:)`` if no project has the name.
     public func callAsFunction(_ name: ProjectName, isDryRun: Bool = false) throws(PlannerError) -> Outcome {
-        try repository.write(ActionLabel(.projectDelete, name.description), isDryRun: isDryRun) {
+        let today = clock.now().day
+        return try repository.write(ActionLabel(.projectDelete, name.description), isDryRun: isDryRun) {
             writer throws(PlannerError) in
             let project = try writer.records.project(named: name)
             writer.name(project.name.description)
@@ -134,7 +145,10 @@ public struct DeleteProject: Sendable {
             for child in children { try writer.action.edit(.project, child.id, ["parent": parent]) }
             let count = try writer.projectCounts()[project.id] ?? TodoCount()
             try writer.action.delete(.project, RecordID(project.id))
-            return Outcome(project: project, todos: count.open + count.done, parts: children.count)
+            let views = try writer.viewsNaming(
+                [project.name.description, project.id.uuidString], of: .project, today: today)
+            return Outcome(
+                project: project, todos: count.open + count.done, parts: children.count, views: views)
         }
     }
 }
@@ -163,8 +177,12 @@ extension PlannerWriter {
 
     /// Renames the subprojects of a renamed project, at all depths. If `home` is now `house`, `home.garden`
     /// becomes `house.garden`. A subproject with an independent name, such as `trees`, keeps its name.
+    /// - Returns: the new names of the renamed subprojects, by their former names.
     /// - Throws: ``PlannerError/invalid(_:)`` if a new name breaks a rule or is taken.
-    fileprivate func renameParts(of project: Project, as name: ProjectName) throws(PlannerError) {
+    fileprivate func renameParts(
+        of project: Project, as name: ProjectName
+    ) throws(PlannerError) -> [String: String] {
+        var names: [String: String] = [:]
         let start = project.name.description.lowercased() + "."
         var (parents, seen) = ([project.id], Set([project.id]))
         while let parent = parents.popLast() {
@@ -178,8 +196,10 @@ extension PlannerWriter {
                 }
                 try requireFree(project: new, exceptFor: part.id)
                 try action.edit(.project, RecordID(part.id), ["name": .text(new.description)])
+                names[old] = new.description
             }
         }
+        return names
     }
 
     /// Checks the new parent of a project, and returns its identifier.

@@ -1,27 +1,35 @@
 public import DomainPrimitives
 import LibraryDomain
 
-/// Renames or recolours a tag.
+/// Renames or recolours a tag. A new name also replaces the former name in the queries of saved views.
 public struct EditTag: Sendable {
     private let repository: any PlannerRepository
+    private let clock: any WallClock
 
-    public init(repository: any PlannerRepository) { self.repository = repository }
+    public init(repository: any PlannerRepository, clock: any WallClock) {
+        self.repository = repository
+        self.clock = clock
+    }
 
     /// - Throws: ``PlannerError/invalid(_:)`` with the rule `duplicate` if another tag has the new name, or
     ///   ``PlannerError/unknownTag(name:)`` if no tag has the old name.
     public func callAsFunction(
         _ name: TagName, newName: TagName? = nil, newColor: TagColor? = nil, isDryRun: Bool = false
-    ) throws(PlannerError) -> Tag {
-        try repository.write(ActionLabel(.tagEdit, name.description), isDryRun: isDryRun) {
+    ) throws(PlannerError) -> (tag: Tag, views: AffectedViews) {
+        let today = clock.now().day
+        return try repository.write(ActionLabel(.tagEdit, name.description), isDryRun: isDryRun) {
             writer throws(PlannerError) in
             var tag = try writer.requireTag(name)
+            let former = tag.name
             if let newName {
                 if newName != name { try writer.requireFree(newName) }
                 tag.name = newName
             }
             if let newColor { tag.color = newColor }
             try writer.update(tag)
-            return tag
+            let views = try writer.adaptViews(
+                to: [former.description: tag.name.description], of: .tag, today: today)
+            return (tag, views)
         }
     }
 }

@@ -1,25 +1,35 @@
 public import DomainPrimitives
+import Foundation
 import LibraryDomain
 
-/// Replaces a tag with another tag on every todo, then deletes the replaced tag.
+/// Replaces a tag with another tag on every todo and in the queries of saved views, then deletes the replaced
+/// tag.
 public struct MergeTags: Sendable {
     private let repository: any PlannerRepository
+    private let clock: any WallClock
 
-    public init(repository: any PlannerRepository) { self.repository = repository }
+    public init(repository: any PlannerRepository, clock: any WallClock) {
+        self.repository = repository
+        self.clock = clock
+    }
 
-    /// - Returns: The tag that stays.
+    /// - Returns: The tag that stays, and the saved views that named the replaced tag.
     /// - Throws: ``PlannerError/invalid(_:)`` if both names are the same, or
     ///   ``PlannerError/unknownTag(name:)`` if a tag does not exist.
     public func callAsFunction(_ source: TagName, into target: TagName, isDryRun: Bool = false)
-        throws(PlannerError) -> Tag
+        throws(PlannerError) -> (tag: Tag, views: AffectedViews)
     {
+        let today = clock.now().day
         if source == target { throw .invalid(ValidationError(.tag, source.description, .mergeIntoItself)) }
         return try repository.write(ActionLabel(.tagMerge, source.description), isDryRun: isDryRun) {
             writer throws(PlannerError) in
             let (from, to) = (try writer.requireTag(source), try writer.requireTag(target))
             try writer.retag(from: from.id, to: to.id)
             try writer.delete(tag: from.id)
-            return to
+            // A query can name a tag by its identifier too.
+            let name = to.name.description
+            let names = [from.name.description: name, from.id.uuidString: name]
+            return (to, try writer.adaptViews(to: names, of: .tag, today: today))
         }
     }
 }

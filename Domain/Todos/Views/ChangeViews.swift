@@ -68,7 +68,7 @@ public struct AddView: Sendable {
 }
 
 /// Changes the name, the query or the columns of a saved view, the order of its todos, or the key that opens
-/// it.
+/// it. A new name also replaces the former name in the queries of other saved views.
 public struct EditView: Sendable {
     /// The new values of a saved view. A value that is `nil` stays as it is.
     public struct Changes: Hashable, Sendable {
@@ -94,7 +94,7 @@ public struct EditView: Sendable {
     ///   itself.
     public func callAsFunction(
         _ name: String, _ changes: Changes, isDryRun: Bool = false
-    ) throws(PlannerError) -> SavedView {
+    ) throws(PlannerError) -> (view: SavedView, views: AffectedViews) {
         let now = clock.now()
         return try repository.write(ActionLabel(.viewEdit, name), isDryRun: isDryRun) {
             writer throws(PlannerError) in
@@ -114,9 +114,10 @@ public struct EditView: Sendable {
                 query = try writer.viewQuery(new, of: RecordID(view.id), now: now)
                 values["query"] = .text(query)
             }
-            let sort = changes.sort.applied(to: view.sort)
             // An order that only a later version knows stays.
-            if changes.sort != .keep { values["sort"] = .text(sort?.rawValue ?? "") }
+            if changes.sort != .keep {
+                values["sort"] = .text(changes.sort.applied(to: view.sort)?.rawValue ?? "")
+            }
             var key = view.key
             switch changes.key {
             case .keep: break
@@ -127,19 +128,20 @@ public struct EditView: Sendable {
                 try writer.requireView(key: key, isFreeExceptFor: view.id)
                 values["key"] = .text(key ?? "")
             }
-            let columns = changes.columns.applied(to: view.columns) ?? []
             // Columns that only a later version knows stay.
-            if changes.columns != .keep { values["columns"] = .text(TodoColumn.text(columns)) }
+            if changes.columns != .keep {
+                let columns = changes.columns.applied(to: view.columns) ?? []
+                values["columns"] = .text(TodoColumn.text(columns))
+            }
+            // If several saved views have one name, queries with this name mean the first of them.
+            let isMeant = try writer.records.records(.savedView, named: view.name).first == RecordID(view.id)
             try writer.action.edit(.savedView, RecordID(view.id), values)
             if newName != view.name { try writer.refuseCycle(of: query, in: RecordID(view.id), now: now) }
-            return SavedView(
-                LiveRecord(
-                    id: RecordID(view.id),
-                    values: [
-                        .text(newName), .text(query), .text(sort?.rawValue ?? ""), .text(key ?? ""),
-                        .text(TodoColumn.text(columns)),
-                    ],
-                    createdAt: view.createdAt, lastEdit: now.timestamp))
+            let affected =
+                isMeant
+                ? try writer.adaptViews(to: [view.name: newName], of: .savedView, today: now.day)
+                : AffectedViews()
+            return (try writer.records.view(named: view.id.uuidString), affected)
         }
     }
 }
@@ -147,17 +149,30 @@ public struct EditView: Sendable {
 /// Deletes a saved view, but no todos.
 public struct DeleteView: Sendable {
     private let repository: any PlannerRepository
+    private let clock: any WallClock
 
-    public init(repository: any PlannerRepository) { self.repository = repository }
+    public init(repository: any PlannerRepository, clock: any WallClock) {
+        self.repository = repository
+        self.clock = clock
+    }
 
+    /// - Returns: The deleted saved view, and the saved views that still name it.
     /// - Throws: ``PlannerError/unknownView(name:)`` if no saved view has the name.
-    public func callAsFunction(_ name: String, isDryRun: Bool = false) throws(PlannerError) -> SavedView {
-        try repository.write(ActionLabel(.viewRemove, name), isDryRun: isDryRun) {
+    public func callAsFunction(_ name: String, isDryRun: Bool = false) throws(PlannerError) -> (
+        view: SavedView, views: AffectedViews
+    ) {
+        let today = clock.now().day
+        return try repository.write(ActionLabel(.viewRemove, name), isDryRun: isDryRun) {
             writer throws(PlannerError) in
             let view = try writer.records.view(named: name)
             writer.name(view.name)
             try writer.action.delete(.savedView, RecordID(view.id))
-            return view
+            // Another saved view can have the same name. Queries with this name then mean the other one.
+            let isNameGone = try writer.records.records(.savedView, named: view.name).isEmpty
+            let affected =
+                isNameGone
+                ? try writer.viewsNaming([view.name], of: .savedView, today: today) : AffectedViews()
+            return (view, affected)
         }
     }
 }

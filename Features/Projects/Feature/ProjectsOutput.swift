@@ -6,7 +6,9 @@ import FeatureKit
 import Foundation
 import ProjectsPresentation
 import SyncProtocolDomain
+import TodosDomain
 import UtilLocalization
+import ViewsInterface
 
 /// The output of the command `projects` and its subcommands, such as the tree of all projects.
 struct ProjectsOutput {
@@ -31,6 +33,7 @@ struct ProjectsOutput {
     }
 
     let console: Console
+    let text: ProjectsText
 
     func list(_ state: ProjectsViewModel.State, _ reading: ReadingOptions) throws {
         if reading.json {
@@ -41,7 +44,6 @@ struct ProjectsOutput {
             for row in state.rows { console.print(try JSONOutput.line(Document(row))) }
             return
         }
-        let text = ProjectsText(language: console.language)
         if state.rows.isEmpty {
             return console.print([StyledLine("\(text.noneTitle) \(text.noneHint)", .dim)])
         }
@@ -50,8 +52,13 @@ struct ProjectsOutput {
 
     func changed(_ state: ProjectsViewModel.State, _ writing: WritingOptions) {
         guard let row = state.changed else { return }
+        defer {
+            if let warning = text.views?.warning(state.affectedViews.broken) {
+                console.note([StyledLine(warning)])
+            }
+        }
         if writing.quiet { return console.print(row.id.uuidString.lowercased()) }
-        console.print([ProjectsText(language: console.language).changed(row, state)])
+        console.print([text.changed(row, state)])
         if writing.isDryRun {
             console.note(console.language("(dry run: nothing was changed)", "(시험 실행: 바뀐 것 없음)"))
         }
@@ -61,6 +68,8 @@ struct ProjectsOutput {
 /// The texts about projects that a person reads, in English and Korean.
 struct ProjectsText: Sendable {
     let language: Language
+    /// The texts about saved views; `nil` without the feature Views.
+    let views: (any ViewRemarks)?
 
     var noneTitle: String { language("No projects yet.", "프로젝트가 없습니다.") }
     var noneHint: String {
@@ -126,6 +135,7 @@ struct ProjectsText: Sendable {
             }
         default: break
         }
+        if let adapted = views?.adapted(state.affectedViews.adapted) { line.append(" · \(adapted)", .dim) }
         return line
     }
 

@@ -1,7 +1,9 @@
 import CoreDesignSystem
 import FeatureKit
 import ProjectsPresentation
+import TodosDomain
 import UtilLocalization
+import ViewsInterface
 
 /// The texts of the Projects screen.
 extension ProjectsText {
@@ -53,6 +55,7 @@ extension ProjectsText {
         let end = isUnchanged ? language("unchanged", "바뀐 것 없음") : language("u undoes", "u 되돌리기")
         var line = changed(row, state)
         for word in words + [end] { line.append(" · \(word)", .dim) }
+        if let broken = views?.broken(state.affectedViews.broken) { line.append(" · \(broken)", .warning) }
         return line
     }
 

@@ -73,6 +73,8 @@ public final class ProjectsViewModel: Sendable {
         public internal(set) var changed: Row?
         /// The project ``changed`` before the change; `nil` if ``rows`` did not contain the project.
         public internal(set) var before: Row?
+        /// The saved views that name the project of the last change.
+        public internal(set) var affectedViews = AffectedViews()
         /// The number of changes so far, dry runs included. When the number grows, the screen shows a new
         /// message.
         public internal(set) var edits = 0
@@ -131,7 +133,7 @@ public final class ProjectsViewModel: Sendable {
             try Self.name(name), color: try Self.color(color),
             parent: try parent.map { text throws(PlannerError) in try Self.name(text) },
             isDryRun: isDryRun)
-        note(.added, project)
+        note(.added, (project, AffectedViews()))
     }
 
     /// Changes a project. `nil` for `newName` or `color` keeps the name or the colour.
@@ -156,14 +158,15 @@ public final class ProjectsViewModel: Sendable {
     public func archive(_ name: String, _ isArchived: Bool, isDryRun: Bool) throws(PlannerError) {
         var changes = ProjectChanges()
         changes.isArchived = isArchived
-        let project = try editProject(try Self.name(name), changes, isDryRun: isDryRun)
-        note(isArchived ? .archived : .restored, project)
+        note(
+            isArchived ? .archived : .restored,
+            try editProject(try Self.name(name), changes, isDryRun: isDryRun))
     }
 
     /// - Throws: the errors of ``DeleteProject``.
     public func delete(_ name: String, isDryRun: Bool) throws(PlannerError) {
         let outcome = try deleteProject(try Self.name(name), isDryRun: isDryRun)
-        note(.deleted(todos: outcome.todos, parts: outcome.parts), outcome.project)
+        note(.deleted(todos: outcome.todos, parts: outcome.parts), (outcome.project, outcome.views))
     }
 
     /// Makes the change with a text that a person typed.
@@ -226,7 +229,8 @@ public final class ProjectsViewModel: Sendable {
         state.rows.first { ProjectName(trusted: $0.name) == name }
     }
 
-    private func note(_ outcome: Outcome, _ project: Project) {
+    private func note(_ outcome: Outcome, _ change: (project: Project, views: AffectedViews)) {
+        let project = change.project
         store.update { state in
             let above = state.rows.first { $0.id == project.parent }
             // The rows lack a parent that the same change has created. Its name follows from the name of the
@@ -235,6 +239,7 @@ public final class ProjectsViewModel: Sendable {
             let parent = above.map { ProjectName(trusted: $0.name) } ?? created
             state.before = state.rows.first { $0.id == project.id }
             (state.outcome, state.changed) = (outcome, Row(project, parent: parent))
+            state.affectedViews = change.views
             state.edits += 1
         }
     }

@@ -3,7 +3,9 @@ import CoreDesignSystem
 import CoreTerminal
 import Foundation
 import TagsPresentation
+import TodosDomain
 import UtilLocalization
+import ViewsInterface
 
 /// The output of the commands about tags.
 struct TagsOutput {
@@ -24,6 +26,8 @@ struct TagsOutput {
     }
 
     let console: Console
+    /// The texts about saved views; `nil` without the feature Views.
+    let views: (any ViewRemarks)?
 
     func list(_ state: TagsViewModel.State, _ reading: ReadingOptions) throws {
         if reading.json {
@@ -56,6 +60,11 @@ struct TagsOutput {
 
     func changed(_ state: TagsViewModel.State, _ writing: WritingOptions) {
         guard let row = state.changed else { return }
+        defer {
+            if let warning = views?.warning(state.affectedViews.broken) {
+                console.note([StyledLine(warning)])
+            }
+        }
         if writing.quiet { return console.print(row.id.uuidString.lowercased()) }
         let sign =
             switch state.outcome {
@@ -66,6 +75,7 @@ struct TagsOutput {
         var line = StyledLine("\(sign) ", state.outcome == .deleted ? .danger : .good)
         line.append("#\(row.name)", .color(row.rgb))
         line.append(" · \(row.color)", .dim)
+        if let adapted = views?.adapted(state.affectedViews.adapted) { line.append(" · \(adapted)", .dim) }
         console.print([line])
         if writing.isDryRun {
             console.note(console.language("(dry run: nothing was changed)", "(시험 실행: 바뀐 것 없음)"))

@@ -1,11 +1,15 @@
 import CoreDesignSystem
 import FeatureKit
 import TagsPresentation
+import TodosDomain
 import UtilLocalization
+import ViewsInterface
 
 /// The texts of the Tags screen.
 struct TagsText: Sendable {
     let language: Language
+    /// The texts about saved views; `nil` without the feature Views.
+    let views: (any ViewRemarks)?
 
     var name: String { language("Tag", "태그") }
     var open: String { language("open", "남음") }
@@ -37,7 +41,9 @@ struct TagsText: Sendable {
         return language("home", "집")
     }
 
-    func outcome(_ outcome: TagsViewModel.Outcome, _ tag: TagsViewModel.Row) -> StyledLine {
+    func outcome(
+        _ outcome: TagsViewModel.Outcome, _ tag: TagsViewModel.Row, _ affected: AffectedViews
+    ) -> StyledLine {
         let sign: (String, Role) =
             switch outcome {
             case .added: ("+ ", .good)
@@ -49,6 +55,8 @@ struct TagsText: Sendable {
         if outcome == .merged || outcome == .deleted {
             line.append(" · \(language("u undoes", "u 되돌리기"))", .dim)
         }
+        if let adapted = views?.adapted(affected.adapted) { line.append(" · \(adapted)", .dim) }
+        if let broken = views?.broken(affected.broken) { line.append(" · \(broken)", .warning) }
         return line
     }
 }

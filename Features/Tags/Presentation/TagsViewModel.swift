@@ -48,6 +48,8 @@ public final class TagsViewModel: Sendable {
         /// The tag that was changed last; `nil` before the first change. After a merge, this is the tag that
         /// remains.
         public internal(set) var changed: Row?
+        /// The saved views that name the tag of the last change.
+        public internal(set) var affectedViews = AffectedViews()
         /// The error of the last read of the tags; `nil` after a success.
         public var problem: PlannerError?
     }
@@ -91,7 +93,8 @@ public final class TagsViewModel: Sendable {
         let color = try color.map { (text) throws(PlannerError) in
             try validated { () throws(ValidationError) in try TagColor(text) }
         }
-        note(.added, try addTag(try Self.name(name), color: color, isDryRun: isDryRun))
+        let tag = try addTag(try Self.name(name), color: color, isDryRun: isDryRun)
+        note(.added, (tag, AffectedViews()))
     }
 
     /// Renames a tag.
@@ -162,11 +165,11 @@ public final class TagsViewModel: Sendable {
 
     private func row(of name: TagName) -> Row? { state.rows.first { (try? TagName($0.name)) == name } }
 
-    private func note(_ outcome: Outcome, _ tag: Tag) {
+    private func note(_ outcome: Outcome, _ change: (tag: Tag, views: AffectedViews)) {
         store.update { state in
             state.outcome = outcome
             state.edits += 1
-            state.changed = Row(tag)
+            (state.changed, state.affectedViews) = (Row(change.tag), change.views)
         }
     }
 

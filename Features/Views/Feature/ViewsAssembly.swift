@@ -18,8 +18,15 @@ public enum ViewsAssembly: FeatureAssembly {
         registry.fieldWords([.view: Wording("view", "보기"), .viewKey: Wording("key of a view", "보기의 글자")])
         registry.failures("views", ViewAdvice.init(language:))
         registry.bind(ViewsText.init(language:))
-        registry.bind(ViewsOutput.init(console:))
+        registry.bind((any ViewRemarks).self) { (text: ViewsText) in text }
+        registry.bind(ViewsOutput.init(console:text:))
         registry.completion(ViewCompletion.name, StoredViews.init(readViews:))
+        registry.doctor(ViewCheck.entry) {
+            (planner: ReadOnlyPlanner, clock: any WallClock, failures: FailureText, text: ViewsText) in
+            ViewCheck(
+                checkViews: CheckViews(repository: planner.repository, clock: clock), failures: failures,
+                text: text)
+        }
         registry.palette(ViewPalette.entry, ViewPalette.init(readViews:))
         registry.bind(ViewsViewModel.init(readViews:addView:editView:deleteView:clock:))
         registry.command(

@@ -59,7 +59,7 @@ struct ViewsCommand: ParsableCommand {
             "edit": CommandTranslation(
                 "보기의 이름, 조건, 순서, 항목, 글자를 바꿉니다.",
                 arguments: [
-                    "name": "보기.", "--name": "새 이름.", "--query": "새 조건.",
+                    "name": "보기.", "--name": "새 이름. 다른 보기도 따라 바뀝니다.", "--query": "새 조건.",
                     "--sort": "새 순서. none은 순서를 없앱니다.", "--key": "새 글자. none은 글자를 없앱니다.",
                     "--columns": "목록에서 보여 줄 새 항목.", "--no-columns": "항목을 없애고 평소대로 보여 줍니다.",
                 ]),
@@ -111,7 +111,8 @@ struct ViewsEditCommand: ParsableCommand {
         commandName: "edit", abstract: "Change the name, query, order, columns or key of a view.")
 
     @Argument(help: "The view.") var name: String
-    @Option(name: .customLong("name"), help: ArgumentHelp("The new name.", valueName: "text"))
+    @Option(
+        name: .customLong("name"), help: ArgumentHelp("The new name. Other views follow.", valueName: "text"))
     var newName: String?
     @Option(parsing: .unconditional, help: ArgumentHelp("The new query.", valueName: "query"))
     var query: String?

@@ -28,6 +28,7 @@ struct ViewsOutput {
     }
 
     let console: Console
+    let text: ViewsText
 
     func list(_ state: ViewsViewModel.State, _ reading: ReadingOptions) throws {
         if reading.json {
@@ -38,13 +39,15 @@ struct ViewsOutput {
             for row in state.rows { console.print(try JSONOutput.line(Document(row))) }
             return
         }
-        let text = ViewsText(language: console.language)
         if state.rows.isEmpty { return console.print([StyledLine(text.none, .dim)]) }
         console.print(ViewsText.lines(state.rows))
     }
 
     func changed(_ state: ViewsViewModel.State, _ writing: WritingOptions) {
         guard let row = state.changed else { return }
+        defer {
+            if let warning = text.warning(state.affectedViews.broken) { console.note([StyledLine(warning)]) }
+        }
         if writing.quiet { return console.print(row.id.uuidString.lowercased()) }
         let sign =
             switch state.outcome {
@@ -58,6 +61,7 @@ struct ViewsOutput {
         if let sort = row.sort { line.append(" · \(sort.rawValue)", .dim) }
         if !row.columns.isEmpty { line.append(" · \(TodoColumn.text(row.columns))", .dim) }
         if let key = row.key { line.append(" · g \(key)", .key) }
+        if let adapted = text.adapted(state.affectedViews.adapted) { line.append(" · \(adapted)", .dim) }
         console.print([line])
         if writing.isDryRun {
             console.note(console.language("(dry run: nothing was changed)", "(시험 실행: 바뀐 것 없음)"))
@@ -122,7 +126,9 @@ struct ViewsText: Sendable {
             + fields.map { "\(field($0)) \(form.text($0))" }.joined(separator: " · ")
     }
 
-    func outcome(_ outcome: ViewsViewModel.Outcome, _ name: String) -> StyledLine {
+    func outcome(
+        _ outcome: ViewsViewModel.Outcome, _ name: String, _ affected: AffectedViews
+    ) -> StyledLine {
         var line =
             switch outcome {
             case .added: StyledLine("+ ", .good)
@@ -131,6 +137,8 @@ struct ViewsText: Sendable {
             }
         line.append(name, .strong)
         if outcome == .deleted { line.append(" · \(language("u undoes", "u 되돌리기"))", .dim) }
+        if let adapted = adapted(affected.adapted) { line.append(" · \(adapted)", .dim) }
+        if let broken = broken(affected.broken) { line.append(" · \(broken)", .warning) }
         return line
     }
 

@@ -93,7 +93,8 @@ final class ViewsScreen: Screen {
     var toast: ScreenToast? {
         let state = model.state
         guard state.edits > 0, let row = state.changed else { return nil }
-        return ScreenToast(number: state.edits, line: text.outcome(state.outcome, row.name))
+        return ScreenToast(
+            number: state.edits, line: text.outcome(state.outcome, row.name, state.affectedViews))
     }
 
     func takeRoute() -> (any ScreenRoute)? {

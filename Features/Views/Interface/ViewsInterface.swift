@@ -8,3 +8,18 @@ public enum ViewCompletion {
 public struct ViewsRoute: Hashable, Sendable {
     public init() {}
 }
+
+/// The texts about saved views that name a renamed or deleted record, such as a tag. The texts are in the
+/// language of the person.
+public protocol ViewRemarks: Sendable {
+    /// Returns the remark that the queries of saved views got the new name of a record, such as
+    /// "2 views adapted". `nil` if `count` is 0.
+    func adapted(_ count: Int) -> String?
+    /// Returns a short remark on saved views that name a record that no longer exists. `nil` for no views.
+    /// - Parameter names: the names of the saved views.
+    func broken(_ names: [String]) -> String?
+    /// Returns a sentence on saved views that name a record that no longer exists, and the command that
+    /// changes a query. `nil` for no views.
+    /// - Parameter names: the names of the saved views.
+    func warning(_ names: [String]) -> String?
+}

@@ -38,6 +38,8 @@ public final class ViewsViewModel: Sendable {
         public internal(set) var outcome = Outcome.none
         /// The saved view that the last intent added, edited or deleted; `nil` before the first such intent.
         public internal(set) var changed: Row?
+        /// The other saved views that name ``changed``.
+        public internal(set) var affectedViews = AffectedViews()
         /// How often this view model has added, edited or deleted a saved view. When the count changes, the
         /// screen knows that ``outcome`` is new.
         public internal(set) var edits = 0
@@ -85,7 +87,7 @@ public final class ViewsViewModel: Sendable {
 
     /// - Throws: the errors of ``AddView``.
     public func add(_ draft: ViewDraft, isDryRun: Bool) throws(PlannerError) {
-        note(.added, try addView(draft, isDryRun: isDryRun))
+        note(.added, (try addView(draft, isDryRun: isDryRun), AffectedViews()))
     }
 
     /// - Throws: the errors of ``EditView``.
@@ -175,9 +177,10 @@ public final class ViewsViewModel: Sendable {
         }
     }
 
-    private func note(_ outcome: Outcome, _ view: SavedView) {
+    private func note(_ outcome: Outcome, _ change: (view: SavedView, views: AffectedViews)) {
         store.update { state in
-            (state.outcome, state.changed) = (outcome, Row(view))
+            (state.outcome, state.changed) = (outcome, Row(change.view))
+            state.affectedViews = change.views
             state.edits += 1
         }
     }

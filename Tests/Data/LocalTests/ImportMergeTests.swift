@@ -291,10 +291,10 @@ struct ImportMergeTests {
         let (errand, chores, life) = (
             TagName(trusted: "errand"), TagName(trusted: "chores"), TagName(trusted: "life")
         )
-        _ = try EditTag(repository: repository)(errand, newName: chores)
+        _ = try EditTag(repository: repository, clock: desk.planner.clock)(errand, newName: chores)
         if change == "merge" {
             try desk.planner.add("other #life")
-            _ = try MergeTags(repository: repository)(chores, into: life)
+            _ = try MergeTags(repository: repository, clock: desk.planner.clock)(chores, into: life)
         } else if change == "delete" {
             try desk.planner.deleteTag(chores)
         } else {

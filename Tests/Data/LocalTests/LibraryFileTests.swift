@@ -230,7 +230,8 @@ struct LibraryFileTests {
         try planner.add("alpha #red", "beta")
         try planner.edit(.number(1)) { $0.title = "gamma" }
         try planner.delete(.number(2))
-        _ = try EditTag(repository: library.repository)(TagName("red"), newName: TagName("blue"))
+        _ = try EditTag(repository: library.repository, clock: library.clock)(
+            TagName("red"), newName: TagName("blue"))
         func hits(_ words: String) throws -> Int {
             try library.repository.read { reader throws(PlannerError) in try reader.search(words, limit: 10) }
                 .count

@@ -239,7 +239,7 @@ struct PlannerContractTests {
         let planner = Planner(library)
         try planner.add("a #home #x", "b #home")
 
-        _ = try DeleteTag(repository: planner.repository)(TagName("HOME"))
+        _ = try DeleteTag(repository: planner.repository, clock: planner.clock)(TagName("HOME"))
         #expect(try planner.all().flatMap(\.tags).map(\.description) == ["x"])
         #expect(try planner.stats().first?.tags.map(\.tag.description) == ["x"])
         try planner.undo()
@@ -253,7 +253,8 @@ struct PlannerContractTests {
         let planner = Planner(library)
         try planner.add("a #home #house", "b #house")
 
-        _ = try MergeTags(repository: planner.repository)(TagName("house"), into: TagName("home"))
+        _ = try MergeTags(repository: planner.repository, clock: planner.clock)(
+            TagName("house"), into: TagName("home"))
 
         #expect(try planner.all().map { $0.tags.map(\.description) } == [["home"], ["home"]])
         let usage = try ReadTags(repository: planner.repository)()
@@ -268,7 +269,7 @@ struct PlannerContractTests {
     {
         let planner = Planner(library)
         try planner.add("a #home", "b #work")
-        let edit = EditTag(repository: planner.repository)
+        let edit = EditTag(repository: planner.repository, clock: planner.clock)
 
         _ = try edit(TagName("home"), newName: TagName("house"))
         #expect(throws: PlannerError.invalid(ValidationError(.tag, "WORK", .duplicate))) {

@@ -132,7 +132,8 @@ struct ProjectTests {
         let planner = Planner(library)
         try planner.add("a project:home", "b project:home.garden", "c project:home.garden.fence")
 
-        _ = try DeleteProject(repository: planner.repository)(try ProjectName("HOME.garden"))
+        _ = try DeleteProject(repository: planner.repository, clock: planner.clock)(
+            try ProjectName("HOME.garden"))
 
         #expect(try projects(planner) == ["home 1/0", "-home.garden.fence 1/0"])
         #expect(try titles("project:none", planner) == ["b"])

@@ -79,7 +79,7 @@ struct QueryContractTests {
 
         var found = 0
         for _ in 0..<60 {
-            let query = self.query(depth: 3, &generator)
+            let query = RandomQuery().text(depth: 3, &generator)
             try planner.repository.write(ActionLabel(.edit, ""), isDryRun: true) {
                 writer throws(PlannerError) in
                 let resolver = QueryResolver(.todo, .todo, now: now, records: writer.records)
@@ -96,16 +96,13 @@ struct QueryContractTests {
         #expect(found > 0, "seed \(seed): no query found a todo, so the test compared nothing")
     }
 
-    private static let words = ["rent", "milk", "회의", "보고서", "plan", "dentist", "주간회의록", "a"]
-    private static let tags = ["home", "work", "회사"]
-
     private func fill(_ planner: Planner, _ generator: inout SeededGenerator) throws {
-        for tag in Self.tags { try planner.add("first #\(tag)") }
+        for tag in RandomQuery.tags { try planner.add("first #\(tag)") }
         for _ in 0..<40 {
             var words = (0...Int.random(in: 0...2, using: &generator)).compactMap { _ in
-                Self.words.randomElement(using: &generator)
+                RandomQuery.words.randomElement(using: &generator)
             }
-            if Bool.random(using: &generator), let tag = Self.tags.randomElement(using: &generator) {
+            if Bool.random(using: &generator), let tag = RandomQuery.tags.randomElement(using: &generator) {
                 words.append("#\(tag)")
             }
             if Bool.random(using: &generator) {
@@ -125,40 +122,12 @@ struct QueryContractTests {
             let reference = TodoReference.id(todo.id)
             switch Int.random(in: 0..<6, using: &generator) {
             case 0: try planner.done(reference)
-            case 1: try planner.edit(reference) { $0.note = "see \(Self.words[0]) and plans" }
+            case 1: try planner.edit(reference) { $0.note = "see \(RandomQuery.words[0]) and plans" }
             case 2: try planner.edit(reference) { $0.parent = .set(.number(1)) }
             case 3: try planner.delete(reference)
             default: break
             }
             planner.clock.advance(milliseconds: 7 * 3_600_000)
         }
-    }
-
-    private func query(depth: Int, _ generator: inout SeededGenerator) -> String {
-        guard depth > 0, Int.random(in: 0..<3, using: &generator) > 0 else { return term(&generator) }
-        let (left, right) = (query(depth: depth - 1, &generator), query(depth: depth - 1, &generator))
-        return switch Int.random(in: 0..<4, using: &generator) {
-        case 0: "(\(left)) or (\(right))"
-        case 1: "not (\(left)) \(right)"
-        case 2: "-(\(left))"
-        default: "\(left) (\(right))"
-        }
-    }
-
-    private func term(_ generator: inout SeededGenerator) -> String {
-        let sign = ["<", "<=", ">", ">=", ":", "!="].randomElement(using: &generator) ?? ":"
-        let number = Int.random(in: 1...5, using: &generator)
-        let day = "2026-11-\(Int.random(in: 10...30, using: &generator))"
-        let terms = [
-            Self.words.randomElement(using: &generator) ?? "a", "title:rent", "note:plan", "due\(sign)\(day)",
-            "due:none", "done", "open", "done\(sign)\(day)", "created\(sign)\(day)", "edited\(sign)\(day)",
-            "#\(Self.tags.randomElement(using: &generator) ?? "home")", "tag:none", "tag:any",
-            "pri\(sign)med",
-            "side:life", "side:none", "est:none", "has:difficulty", "est\(sign)\(number * 20)m",
-            "difficulty\(sign)\(number)", "has:note", "has:subtask",
-            "has:parent", "repeats", "overdue", "start\(sign)\(day)", "waiting",
-            "deadline\(sign)2026-12-\(number + 10)", "deadline:none", "has:start", "est:10m..50m", "회", "의록",
-        ]
-        return terms.randomElement(using: &generator) ?? "a"
     }
 }

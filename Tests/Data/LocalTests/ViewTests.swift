@@ -84,12 +84,12 @@ struct ViewTests {
 
         var changes = EditView.Changes()
         changes.query = "p1"
-        #expect(try edit("late", changes).columns == [.number, .title, .due])
+        #expect(try edit("late", changes).view.columns == [.number, .title, .due])
         changes.columns = .set([.title])
-        #expect(try edit("late", changes).columns == [.title])
+        #expect(try edit("late", changes).view.columns == [.title])
         #expect(try read().map(\.columns) == [[.title]])
         changes.columns = .clear
-        #expect(try edit("late", changes).columns.isEmpty)
+        #expect(try edit("late", changes).view.columns.isEmpty)
         #expect(try read().map(\.columns) == [[]])
 
         try planner.undo()
@@ -213,7 +213,7 @@ struct ViewTests {
     func `a name is free again after its view was deleted or renamed`(library: LibraryUnderTest) throws {
         let planner = Planner(library)
         try add(planner, "late", "overdue")
-        _ = try DeleteView(repository: planner.repository)("LATE")
+        _ = try DeleteView(repository: planner.repository, clock: planner.clock)("LATE")
         try add(planner, "late", "p1")
         var changes = EditView.Changes()
         changes.name = "first"
@@ -229,7 +229,7 @@ struct ViewTests {
         try planner.add("rent #home")
         try add(planner, "a", "open")
         try add(planner, "b", "view:a #home")
-        _ = try DeleteView(repository: planner.repository)("a")
+        _ = try DeleteView(repository: planner.repository, clock: planner.clock)("a")
         let rename = EditView(repository: planner.repository, clock: planner.clock)
         var changes = EditView.Changes()
         changes.name = "a"
@@ -238,7 +238,7 @@ struct ViewTests {
         #expect(try ReadViews(repository: planner.repository)().map(\.name) == ["b"])
         changes.name = "c"
 
-        #expect(try rename("b", changes).name == "c")
+        #expect(try rename("b", changes).view.name == "c")
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
@@ -260,7 +260,7 @@ struct ViewTests {
         _ = try EditView(repository: planner.repository, clock: planner.clock)(
             other.id.uuidString, changes)
         #expect(try read().map(\.query).sorted() == ["p1", "p3"])
-        _ = try DeleteView(repository: planner.repository)(other.id.uuidString)
+        _ = try DeleteView(repository: planner.repository, clock: planner.clock)(other.id.uuidString)
         #expect(try read().map(\.query) == ["p1"])
     }
 }

@@ -169,7 +169,7 @@ struct ProjectTransferTests {
             """
         }
         _ = try library.take(task("20261101T000000Z"), .taskwarrior)
-        _ = try DeleteProject(repository: library.repository)(ProjectName("garden"))
+        _ = try DeleteProject(repository: library.repository, clock: library.clock)(ProjectName("garden"))
 
         _ = try library.take(
             task("20261130T000000Z", ",\"priority\":\"H\""), .taskwarrior)

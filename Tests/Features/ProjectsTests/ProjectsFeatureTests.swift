@@ -8,6 +8,8 @@ import Testing
 import TodosDomain
 import TodosInterface
 import UtilLocalization
+import ViewsInterface
+import ViewsTesting
 
 @Suite("The projects feature")
 struct ProjectsFeatureTests {
@@ -36,6 +38,39 @@ struct ProjectsFeatureTests {
         #expect(program.run("projects rm home").out == "- home · 1 subproject moved up\n")
         #expect(!program.run("projects --archived").out.contains("office"))
         #expect(program.run("projects", language: .korean).out.contains("남음 0, 완료 0"))
+    }
+
+    @Test func `haru projects says how many views have the new name, and warns of views with a deleted name`()
+        throws
+    {
+        let program = FeatureProgram(
+            ProjectsAssembly.self, bindings: { $0.bind((any ViewRemarks).self) { FakeViewRemarks() } })
+        _ = program.run("projects add home.garden")
+        let addView = AddView(repository: program.repository, clock: program.clock)
+        _ = try addView(ViewDraft("one", "project:home"))
+        _ = try addView(ViewDraft("two", "-project:home.garden"))
+
+        #expect(program.run("projects edit home --no-parent").out == "~ home\n")
+        #expect(program.run("projects edit home --name house").out == "~ house · adapted 2\n")
+        let deletion = program.run("projects rm house.garden")
+        #expect(deletion.out == "- house.garden\n" && deletion.err == "warning about two\n")
+        #expect(program.run("projects rm house --quiet").err == "warning about one\n")
+    }
+
+    @Test func `the projects screen says how many views have the new name, and names the others`() throws {
+        let probe = try ScreenProbe(
+            ProjectsAssembly.self, screen: "projects", repository: try library(),
+            bindings: { $0.bind((any ViewRemarks).self) { FakeViewRemarks() } })
+        let clock = probe.world.clock
+        let addView = AddView(repository: probe.world.repository, clock: clock)
+        _ = try addView(ViewDraft("one", "project:work"))
+
+        probe.press("G", "e")
+        probe.type("work2")
+        probe.press("enter")
+        #expect(probe.text.contains("~ work2 · adapted 1 · was work · u undoes"))
+        probe.press("d")
+        #expect(probe.text.contains("- work2 · u undoes · broken one"))
     }
 
     @Test(arguments: [

@@ -10,6 +10,8 @@ import TagsPresentation
 import Testing
 import TodosDomain
 import UtilLocalization
+import ViewsInterface
+import ViewsTesting
 
 @Suite("The tags feature")
 struct TagsFeatureTests {
@@ -27,6 +29,54 @@ struct TagsFeatureTests {
         #expect(list.contains("#home"))
         #expect(list.contains("1 open, 1 done"))
         #expect(!list.contains("chores") && !list.contains("house"))
+    }
+
+    @Test func `haru tags says how many views have the new name, and warns of views with a deleted name`()
+        throws
+    {
+        let program = FeatureProgram(
+            TagsAssembly.self, todos: [.make(tags: ["home", "house"])],
+            bindings: { $0.bind((any ViewRemarks).self) { FakeViewRemarks() } })
+        let addView = AddView(repository: program.repository, clock: program.clock)
+        _ = try addView(ViewDraft("one", "#home"))
+        _ = try addView(ViewDraft("two", "-#home #house"))
+
+        #expect(program.run("tags color home 20B2AA").out == "~ #home · 20B2AA\n")
+        #expect(program.run("tags rename home place").out == "~ #place · 20B2AA · adapted 2\n")
+        #expect(program.run("tags merge place house --dry-run").out.hasSuffix(" · adapted 2\n"))
+        #expect(program.run("tags merge place house").err == "")
+        let deletion = program.run("tags rm house")
+        #expect(!deletion.out.contains("adapted"))
+        #expect(deletion.err == "warning about one two\n")
+        #expect(try ReadViews(repository: program.repository)().map(\.query) == ["#house", "-#house #house"])
+        _ = program.run("tags add other")
+        #expect(program.run("tags rm other --quiet").err == "")
+    }
+
+    @Test func `a warning about views does not depend on a quiet answer`() throws {
+        let program = FeatureProgram(
+            TagsAssembly.self, todos: [.make(tags: ["home"])],
+            bindings: { $0.bind((any ViewRemarks).self) { FakeViewRemarks() } })
+        _ = try AddView(repository: program.repository, clock: program.clock)(ViewDraft("one", "#home"))
+
+        #expect(program.run("tags rm home --quiet").err == "warning about one\n")
+    }
+
+    @Test func `the tags screen says how many views have the new name, and names views that no longer work`()
+        throws
+    {
+        let probe = try ScreenProbe(
+            TagsAssembly.self, screen: "tags", todos: [.make("x", tags: ["home"])],
+            bindings: { $0.bind((any ViewRemarks).self) { FakeViewRemarks() } })
+        let clock = probe.world.clock
+        _ = try AddView(repository: probe.world.repository, clock: clock)(ViewDraft("one", "#home"))
+
+        probe.press("e")
+        probe.type("home2")
+        probe.press("enter")
+        #expect(probe.text.contains("✎ #home2 · adapted 1"))
+        probe.press("d")
+        #expect(probe.text.contains("✗ #home2 · u undoes · broken one"))
     }
 
     @Test func `haru tags refuses a name that is taken, an unknown tag and an invalid colour`() {

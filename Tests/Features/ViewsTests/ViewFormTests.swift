@@ -241,7 +241,7 @@ struct ViewFormTests {
         let probe = try probe(planner)
 
         probe.press("e", "x")
-        _ = try DeleteView(repository: planner)("late")
+        _ = try DeleteView(repository: planner, clock: FixedClock())("late")
         probe.press("enter")
 
         #expect(probe.text.contains("unknownView(name: \"late\")"))

@@ -1,6 +1,9 @@
+import CoreCommandLine
 import CoreDI
+import CoreTerminal
 import DomainPrimitives
 import DomainTesting
+import FeatureKit
 import FeatureTesting
 import Testing
 import TodosDomain
@@ -102,6 +105,92 @@ struct ViewsFeatureTests {
         }
         #expect(program.run("views rm late").error as? PlannerError == .unknownView(name: "late"))
         #expect(program.run("views edit late").error != nil)
+    }
+
+    @Test(arguments: [
+        (
+            Language.english, "1 view adapted", "The view inner still names it and no longer works. ",
+            "Change the view: haru views edit inner --query QUERY"
+        ),
+        (
+            .korean, "보기 1개도 함께 바꿈", "보기 inner에 아직 이 이름이 있어 쓸 수 없습니다. ",
+            "고치기: haru views edit inner --query 조건"
+        ),
+    ])
+    func `haru views says how many views have the new name, and warns of views with a deleted name`(
+        language: Language, adapted: String, warning: String, advice: String
+    ) {
+        let program = FeatureProgram(ViewsAssembly.self)
+        _ = program.run("views add late overdue")
+        _ = program.run("views add inner view:late p1")
+
+        #expect(program.run("views edit late --query p2", language: language).out == "~ late · p2\n")
+        let renamed = program.run("views edit late --name behind", language: language)
+        #expect(renamed.out == "~ behind · p2 · \(adapted)\n" && renamed.err == "")
+        let deleted = program.run("views rm behind", language: language)
+        #expect(deleted.out == "- behind · p2\n")
+        #expect(deleted.err == "\(warning)\(advice)\n")
+    }
+
+    @Test func `the views screen says how many views have the new name, and names the others`() throws {
+        let planner = FakePlannerRepository()
+        let add = AddView(repository: planner, clock: FixedClock())
+        _ = try add(ViewDraft("late", "overdue"))
+        for name in ["x", "y"] { _ = try add(ViewDraft(name, "view:late")) }
+        let probe = try ScreenProbe(ViewsAssembly.self, screen: "views", repository: planner)
+
+        probe.press("e")
+        probe.type("2")
+        probe.press("enter")
+        #expect(probe.text.contains("✎ late2 · 2 views adapted"))
+        probe.press("d")
+        #expect(probe.text.contains("✗ late2 · u undoes · the views x, y no longer work"))
+    }
+
+    private func diagnose(
+        _ repository: any PlannerRepository, _ language: Language = .english
+    ) throws -> [Diagnosis] {
+        let world = FeatureWorld(clock: FixedClock(), repository: repository)
+        var registry = Registry()
+        world.bind(in: &registry, console: Console(out: { _ in }, err: { _ in }, language: language))
+        registry.install(ViewsAssembly.self)
+        registry.override(FailureText.self) {
+            FailureText { error in
+                guard case .invalid(let mistake)? = error as? PlannerError else { return .init(.storage, "") }
+                return FailureDescription(.invalidInput, "mistake in '\(mistake.value)'")
+            }
+        }
+        let checks = try registry.build().contributions(of: DoctorEntry.self, making: (any DoctorCheck).self)
+            .all
+        #expect(checks.map(\.item.name) == ["views"])
+        return try #require(checks.first).make().diagnose()
+    }
+
+    @Test func `the doctor counts the views, and warns of each mistake with the command that fixes it`()
+        throws
+    {
+        let planner = FakePlannerRepository([.make(tags: ["home"])])
+        #expect(try diagnose(planner) == [Diagnosis(.fine, "0 views, no mistakes")])
+        let add = AddView(repository: planner, clock: FixedClock())
+        _ = try add(ViewDraft("a&b", "#home"))
+        _ = try add(ViewDraft("inner", "view:a&b"))
+        #expect(try diagnose(planner, .korean) == [Diagnosis(.fine, "보기 2개, 잘못된 조건 없음")])
+        _ = try DeleteTag(repository: planner, clock: FixedClock())(TagName("home"))
+
+        #expect(
+            try diagnose(planner) == [
+                Diagnosis(
+                    .warning,
+                    "a&b: mistake in '#home'. Change the view: haru views edit 'a&b' --query QUERY")
+            ])
+        #expect(
+            try diagnose(planner, .korean) == [
+                Diagnosis(.warning, "a&b: mistake in '#home'. 고치기: haru views edit 'a&b' --query 조건")
+            ])
+    }
+
+    @Test func `the doctor says nothing about views in a library that cannot be read`() throws {
+        #expect(try diagnose(FailingPlannerRepository()) == [])
     }
 
     @Test func `the views screen lists views, opens one and deletes one`() throws {

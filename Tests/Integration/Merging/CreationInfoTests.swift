@@ -288,7 +288,8 @@ struct CreationInfoTests {
         try synchronize(laptop)
         clock.advance(milliseconds: 60_000)
 
-        _ = try EditTag(repository: phone.library.repository)(tag, newName: TagName(trusted: "HOME"))
+        _ = try EditTag(repository: phone.library.repository, clock: phone.library.clock)(
+            tag, newName: TagName(trusted: "HOME"))
         try expectNoConflicts()
 
         for device in [phone, laptop] { #expect(try device.planner.tags() == ["HOME 123456 2 0"]) }

@@ -37,7 +37,7 @@ struct ProjectSyncTests {
     }
 
     private func delete(_ device: SyncedDevice, _ name: String) throws {
-        _ = try DeleteProject(repository: device.planner.repository)(try ProjectName(name))
+        _ = try DeleteProject(repository: device.planner.repository, clock: clock)(try ProjectName(name))
     }
 
     /// Returns the titles of the todos in each project, and the names of projects without todos.

@@ -40,9 +40,9 @@ struct TagSyncTests {
     @Test func `tags that two devices rename to one name become one tag`() throws {
         try phone.planner.add("a #x", "b #y")
         for device in [phone, laptop] { try device.synchronize(hub) }
-        _ = try EditTag(repository: phone.library.repository)(
+        _ = try EditTag(repository: phone.library.repository, clock: phone.library.clock)(
             TagName(trusted: "x"), newName: TagName(trusted: "z"))
-        _ = try EditTag(repository: laptop.library.repository)(
+        _ = try EditTag(repository: laptop.library.repository, clock: laptop.library.clock)(
             TagName(trusted: "y"), newName: TagName(trusted: "Z"))
 
         for device in [phone, laptop, phone, laptop] { try device.synchronize(hub) }
@@ -58,7 +58,7 @@ struct TagSyncTests {
     @Test func `tags that share a name only between two answers stay separate`() throws {
         try phone.planner.add("a #x", "b #y")
         try synchronize()
-        let rename = EditTag(repository: phone.library.repository)
+        let rename = EditTag(repository: phone.library.repository, clock: phone.library.clock)
         for (name, newName) in [("y", "z"), ("x", "y")] {
             _ = try rename(TagName(trusted: name), newName: TagName(trusted: newName))
         }
@@ -80,8 +80,10 @@ struct TagSyncTests {
         try phone.planner.add("buy milk #errands", "buy stamps #errands", "fix door #chores")
         try synchronize()
         let (errands, chores) = (TagName(trusted: "errands"), TagName(trusted: "chores"))
-        _ = try MergeTags(repository: phone.library.repository)(chores, into: errands)
-        _ = try MergeTags(repository: laptop.library.repository)(errands, into: chores)
+        _ = try MergeTags(repository: phone.library.repository, clock: phone.library.clock)(
+            chores, into: errands)
+        _ = try MergeTags(repository: laptop.library.repository, clock: laptop.library.clock)(
+            errands, into: chores)
 
         try synchronize()
 
@@ -93,7 +95,8 @@ struct TagSyncTests {
         try phone.planner.add("one #x", "two")
         try synchronize()
         let delete = { [phone] in
-            _ = try DeleteTag(repository: phone.library.repository)(TagName(trusted: "x"))
+            _ = try DeleteTag(repository: phone.library.repository, clock: phone.library.clock)(
+                TagName(trusted: "x"))
         }
         let tag = { [laptop] in
             try laptop.planner.edit(.title("two")) { $0.tagsToAdd = [TagName(trusted: "x")] }
@@ -111,7 +114,8 @@ struct TagSyncTests {
     @Test func `a deleted tag stays deleted when nobody has put it on a todo`() throws {
         try phone.planner.add("one #x", "two #x")
         try synchronize()
-        _ = try DeleteTag(repository: phone.library.repository)(TagName(trusted: "x"))
+        _ = try DeleteTag(repository: phone.library.repository, clock: phone.library.clock)(
+            TagName(trusted: "x"))
         try laptop.planner.edit(.title("two")) { $0.note = "edited" }
 
         try synchronize()

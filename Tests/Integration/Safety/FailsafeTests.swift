@@ -71,7 +71,7 @@ struct FailsafeTests {
     }
 
     private func deleteTags(_ numbers: ClosedRange<Int>) throws {
-        let deleteTag = DeleteTag(repository: phone.planner.repository)
+        let deleteTag = DeleteTag(repository: phone.planner.repository, clock: clock)
         for number in numbers { _ = try deleteTag(try TagName("tag\(number)")) }
     }
 

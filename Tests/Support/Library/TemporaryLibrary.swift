@@ -118,10 +118,12 @@ public struct Planner: Sendable {
         _ = try ReopenTodos(repository: repository, clock: clock)([reference])
     }
 
-    public func deleteTag(_ name: TagName) throws { _ = try DeleteTag(repository: repository)(name) }
+    public func deleteTag(_ name: TagName) throws {
+        _ = try DeleteTag(repository: repository, clock: clock)(name)
+    }
 
     public func recolor(_ name: TagName, to color: String) throws {
-        _ = try EditTag(repository: repository)(name, newColor: TagColor(trusted: color))
+        _ = try EditTag(repository: repository, clock: clock)(name, newColor: TagColor(trusted: color))
     }
 
     /// Returns each tag as a text such as `home FF0000 2 1`: its name, its colour, and its numbers of open

@@ -52,7 +52,7 @@ struct TagsAddCommand: ParsableCommand {
 
 struct TagsRenameCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rename", abstract: "Rename a tag on all its todos.")
+        commandName: "rename", abstract: "Rename a tag on all its todos and in all views.")
 
     @Argument(help: "The tag.") var name: String
     @Argument(help: "The new name.") var newName: String
@@ -93,7 +93,7 @@ struct TagsRemoveCommand: ParsableCommand {
 
 struct TagsMergeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "merge", abstract: "Replace a tag with another tag on all todos.")
+        commandName: "merge", abstract: "Replace a tag with another tag on all todos and in all views.")
 
     @Argument(help: "The tag to replace; it is deleted.") var source: String
     @Argument(help: "The tag that replaces it.") var target: String

@@ -64,7 +64,7 @@ final class TagsScreen: Screen {
     var toast: ScreenToast? {
         let state = model.state
         guard state.edits > 0, let tag = state.changed else { return nil }
-        return ScreenToast(number: state.edits, line: text.outcome(state.outcome, tag))
+        return ScreenToast(number: state.edits, line: text.outcome(state.outcome, tag, state.affectedViews))
     }
 
     var hasSelection: Bool { model.state.problem == nil && !model.state.rows.isEmpty }

@@ -1,0 +1,71 @@
+import DomainPrimitives
+import LibraryDomain
+import QueryDomain
+import SyncProtocolDomain
+
+/// The saved views whose queries name a record that was renamed or deleted.
+public struct AffectedViews: Hashable, Sendable {
+    /// The number of saved views whose queries got the new name of the record.
+    public internal(set) var adapted = 0
+    /// The names of the saved views whose queries still have a name that no record has any longer. In
+    /// alphabetical order.
+    public internal(set) var broken: [String] = []
+
+    public init() {}
+}
+
+extension PlannerWriter {
+    /// Replaces the names of renamed records in the queries of all saved views. Names that differ only in
+    /// case stay, because they still mean the same record. A query that cannot be parsed stays too.
+    /// - Parameters:
+    ///   - names: the new name of each record, by its former name.
+    ///   - type: the type of the renamed records.
+    func adaptViews(
+        to names: [String: String], of type: RecordType, today: Day
+    ) throws(PlannerError) -> AffectedViews {
+        let newNames = names.reduce(into: [String: String]()) { result, name in
+            let former = type.key(ofName: name.key)
+            if former != type.key(ofName: name.value) { result[former] = name.value }
+        }
+        var affected = AffectedViews()
+        guard !newNames.isEmpty else { return affected }
+        let references = QueryReferences(to: type, today: today)
+        for view in try records.views() {
+            let query = references.renamed(in: view.query) { newNames[type.key(ofName: $0)] }
+            if let query, query != view.query {
+                try action.edit(.savedView, RecordID(view.id), ["query": .text(query)])
+                affected.adapted += 1
+            } else if query == nil {
+                affected.broken.append(view.name)
+            }
+        }
+        return affected
+    }
+
+    /// Finds the saved views whose queries name a deleted record.
+    /// - Parameters:
+    ///   - names: the texts by which a query can name the record: its name and its identifier.
+    ///   - type: the type of the deleted record.
+    func viewsNaming(
+        _ names: [String], of type: RecordType, today: Day
+    ) throws(PlannerError) -> AffectedViews {
+        let names = Set(names.map(type.key(ofName:)))
+        let references = QueryReferences(to: type, today: today)
+        var affected = AffectedViews()
+        affected.broken = try records.views().filter { view in
+            references.names(in: view.query).contains { names.contains(type.key(ofName: $0)) }
+        }.map(\.name)
+        return affected
+    }
+}
+
+extension RecordType {
+    /// Returns the form of a name in which upper and lower case are equal.
+    fileprivate func key(ofName name: String) -> String { nameKey?.value(name) ?? name }
+}
+
+extension QueryReferences {
+    fileprivate init(to type: RecordType, today: Day) {
+        self.init(to: type, .todo) { QueryGrammar.todo.days($0, today) != nil }
+    }
+}

@@ -1,0 +1,89 @@
+import CoreCommandLine
+import Foundation
+import Testing
+
+/// Tests of the answers about saved views that name a renamed or deleted record, and of the doctor's report
+/// about saved views.
+@Suite("Answers about views")
+struct AffectedViewsAnswerTests {
+    private func program() -> Program {
+        let program = Program()
+        for words in [
+            ["add", "rent project:home.garden #work"], ["views", "add", "late", "overdue #work"],
+            ["views", "add", "both", "-view:late #life"], ["views", "add", "garden", "project:home.garden"],
+        ] { #expect(program.run(words, bytes: []).status == .done, "\(words)") }
+        return program
+    }
+
+    @Test func `each renaming says how many views it adapted, and undo takes all of it back`() {
+        let program = program()
+        let before = program.run("views").out
+        let (english, korean) = (" · 1 view adapted\n", " · 보기 1개도 함께 바꿈\n")
+
+        #expect(program.run("tags", "rename", "work", "a(b)").out.hasSuffix(english))
+        #expect(program.run("--lang", "ko", "tags", "merge", "a(b)", "life").out.hasSuffix(korean))
+        #expect(program.run("projects", "edit", "home", "--name", "my house").out.hasSuffix(english))
+        #expect(program.run("views", "edit", "late", "--name", "behind").out.hasSuffix(english))
+
+        let after = program.run("views").out
+        for query in ["overdue tag:\"life\"", "-view:behind #life", "project:\"my house.garden\""] {
+            #expect(after.contains("  \(query)\n"), "\(after)")
+        }
+        for query in ["view:both", "view:garden"] { #expect(program.run("list", query).status == .done) }
+        #expect(program.run("undo", "4").status == .done)
+        #expect(program.run("views").out == before)
+    }
+
+    @Test func `a deletion warns of the views that no longer work, and the doctor reports them`() {
+        let program = program()
+        #expect(program.run("doctor").out.contains("✓ views        3 views, no mistakes\n"))
+
+        #expect(
+            program.run("tags", "rm", "life").err == """
+                The view both still names it and no longer works. Change the view: \
+                haru views edit both --query QUERY
+
+                """)
+        #expect(
+            program.run("--lang", "ko", "tags", "rm", "work", "--quiet").err == """
+                보기 late에 아직 이 이름이 있어 쓸 수 없습니다. 고치기: haru views edit late --query 조건
+
+                """)
+        #expect(program.run("projects", "rm", "home").err == "")
+        #expect(program.run("projects", "rm", "home.garden").err.hasPrefix("The view garden still names it"))
+
+        let doctor = program.run("doctor")
+        #expect(doctor.status == .done)
+        #expect(
+            doctor.out.split(separator: "\n").filter { $0.hasPrefix("! ") } == [
+                """
+                ! views        both: query '-view:late #life': at character 13, there is no tag 'life'. \
+                No tag exists yet. Change the view: haru views edit both --query QUERY
+                """,
+                """
+                ! views        garden: query 'project:home.garden': at character 9, there is no project \
+                'home.garden'. No project exists yet. Change the view: haru views edit garden --query QUERY
+                """,
+                """
+                ! views        late: query 'overdue #work': at character 10, there is no tag 'work'. \
+                No tag exists yet. Change the view: haru views edit late --query QUERY
+                """,
+            ])
+        let korean = program.run("--lang", "ko", "doctor").out
+        #expect(
+            korean.contains(
+                """
+                ! 보기         late: 조건 'overdue #work': 10번째 글자: 'work' 태그가 없습니다. \
+                아직 태그가 하나도 없습니다. 고치기: haru views edit late --query 조건
+                """))
+    }
+
+    @Test func `the doctor reports no views and makes no library if there is none`() {
+        let program = Program()
+
+        #expect(program.run("doctor").out.contains("✓ views        0 views, no mistakes\n"))
+        #expect(!FileManager.default.fileExists(atPath: "\(program.home)/haru.db"))
+        #expect(program.run("add", "x").status == .done)
+        #expect(FileManager.default.fileExists(atPath: "\(program.home)/haru.db"))
+    }
+}
