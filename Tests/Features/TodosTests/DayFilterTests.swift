@@ -73,4 +73,21 @@ struct DayFilterTests {
 
         #expect(probe.text == before)
     }
+
+    @Test(arguments: [true, false])
+    func `after the filter waiting is removed, the inbox leaves out waiting todos`(isClosed: Bool) throws {
+        var later = Todo.make("later", due: nil)
+        later.start = Due("2026-12-01")
+        let probe = try ScreenProbe(
+            TodosAssembly.self, screen: "today",
+            repository: FakePlannerRepository([.make("milk", due: nil), later]))
+        probe.press("i", "/")
+        probe.type("waiting")
+        #expect(probe.text.contains("later") && !probe.text.contains("milk"))
+
+        if isClosed { probe.press("enter") }
+        probe.press("esc")
+
+        #expect(probe.text.contains("milk") && !probe.text.contains("later"))
+    }
 }

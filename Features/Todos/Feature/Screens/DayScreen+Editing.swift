@@ -1,6 +1,7 @@
 import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
+import FeatureKit
 import TodosDomain
 import TodosPresentation
 
@@ -53,52 +54,13 @@ extension DayScreen {
     }
 
     private func filter(_ event: InputEvent) -> Bool {
-        if event.isKey(.escape) || event.isKey(.enter) {
-            if event.isKey(.escape), model.filter("") { reload() }
-            model.stop()
-            return true
-        }
-        if event.isKey(.down) || event.isKey(.up) {
-            model.moveSelection(by: event.isKey(.down) ? 1 : -1)
-            return true
-        }
-        if event.isKey(.tab) {
-            complete(by: event.key?.modifiers.contains(.shift) == true ? -1 : 1)
-            return true
-        }
-        guard input.take(event) else { return false }
-        offer = nil
-        if model.filter(input.text) { reload() }
-        suggest()
-        return true
+        let wasHandled = filterLine.handle(event) { [model] in model.moveSelection(by: $0) }
+        if !filterLine.isOpen { model.stop() }
+        return wasHandled
     }
 
-    func waits(for event: InputEvent) -> Bool { model.state.activity == .filtering && event.isKey(.tab) }
-
-    private var filterBeforeCursor: String { String(input.text.prefix(input.cursor)) }
-
-    /// Reads the suggestions for the filter on a background thread.
-    func suggest() {
-        let typed = filterBeforeCursor
-        work.run(replacing: "todos.suggest") { [model] in model.suggest(typed) }
-    }
-
-    /// Replaces the word before the cursor with a suggestion.
-    /// - Parameter step: 1 for the next suggestion, -1 for the previous one.
-    private func complete(by step: Int) {
-        let state = model.state
-        if offer == nil, state.suggestedFor == filterBeforeCursor {
-            offer = FilterOffer(
-                queries: state.suggestions.map(\.query), rest: String(input.text.dropFirst(input.cursor)))
-        }
-        guard let query = offer?.next(by: step) else { return }
-        input = EditedText(query + (offer?.rest ?? ""))
-        input.move(to: query.count, extends: false)
-        if model.filter(input.text) { reload() }
-        // After the only suggestion, such as `project:`, the next Tab continues with the values.
-        guard offer?.queries.count == 1 else { return }
-        offer = nil
-        suggest()
+    func waits(for event: InputEvent) -> Bool {
+        model.state.activity == .filtering && filterLine.waits(for: event)
     }
 
     /// Returns the text of the input line with the pasted text in place of the selection. Keeps line breaks,
@@ -144,7 +106,7 @@ extension DayScreen {
             return true
         }
         if event.isKey(.escape), !model.state.filter.isEmpty {
-            model.filter("")
+            filterLine.clear()
             return true
         }
         guard case .paste(let pasted) = event else { return false }
@@ -222,28 +184,5 @@ extension DayScreen {
         formInput = form
         model.setField(form.field, form.input.text)
         return true
-    }
-}
-
-/// The suggestions for a filter that a person is typing. Each press of Tab shows the next suggestion.
-struct FilterOffer {
-    /// The suggestions for the text before the cursor. For `#home pro`, one suggestion is `#home project:`.
-    let queries: [String]
-    /// The text after the cursor.
-    let rest: String
-    private var index: Int?
-
-    init(queries: [String], rest: String) {
-        self.queries = queries
-        self.rest = rest
-    }
-
-    /// Returns the next suggestion, or the previous one if `step` is negative. After the last suggestion
-    /// comes the first one again. Returns `nil` if there are no suggestions.
-    mutating func next(by step: Int) -> String? {
-        guard !queries.isEmpty else { return nil }
-        let place = index.map { $0 + step } ?? (step > 0 ? 0 : queries.count - 1)
-        index = (place + queries.count) % queries.count
-        return index.map { queries[$0] }
     }
 }

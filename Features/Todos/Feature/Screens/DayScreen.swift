@@ -2,6 +2,7 @@ import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
+import FeatureKit
 import Foundation
 import LibraryDomain
 import StatsInterface
@@ -26,12 +27,9 @@ final class DayScreen: Screen {
     private let words: (any BalanceWords)?
     private let importing: (any ImportHint)?
     private let failures: FailureText
-    /// The text that the person types now: a line of quick add, the destination of a move, or the words of
-    /// the filter.
+    /// The text that the person types now: a line of quick add, or the destination of a move.
     var input = EditedText()
-    /// The suggestions for a filter, while the person goes through them with Tab. `nil` before the first Tab.
-    /// Becomes `nil` again when another key changes the text.
-    var offer: FilterOffer?
+    let filterLine: FilterLine
     var formInput: TodoFormInput?
     /// The text for the editor that the shell has not taken yet.
     private var editorRequest: EditorRequest?
@@ -50,6 +48,10 @@ final class DayScreen: Screen {
         self.importing = importing
         self.failures = failures
         self.work = work
+        filterLine = FilterLine(
+            work: work, purpose: "todos.suggest", language: text.language, query: { model.state.filter },
+            filter: { query in if model.filter(query) { Self.read(model, work) } },
+            suggest: { typed in try model.suggestions(completing: typed) })
     }
 
     func view(_ size: Size) -> any View {
@@ -61,7 +63,7 @@ final class DayScreen: Screen {
         let day = DayView(
             state: state, text: text, layout: layout, words: words, importing: importing, failures: failures,
             first: window.first,
-            firstDetail: firstDetail, filter: filterInput, isFocused: !isEditing)
+            firstDetail: firstDetail, filter: filterView(state, size), isFocused: !isEditing)
         if isAsked, let confirmation = state.confirmation {
             return Overlay(question(confirmation), over: day, at: .bottom)
         }
@@ -182,10 +184,8 @@ final class DayScreen: Screen {
         case .detailsUp: scrollDetails(by: -max(layout.listRows / 2, 1))
         case .add: startAdding()
         case .filter:
-            input = EditedText(model.state.filter)
-            offer = nil
             model.startFiltering()
-            suggest()
+            filterLine.open()
         case .mark: model.toggleMark()
         case .markAll: model.toggleAllMarks()
         case .fold: model.toggleFold()
@@ -257,12 +257,20 @@ final class DayScreen: Screen {
         reload()
     }
 
-    func reload() {
-        work.run(replacing: "todos.agenda") { [model] in model.readAgenda() }
-        work.run(replacing: "todos.figures") { [model] in model.readFigures() }
+    func reload() { Self.read(model, work) }
+
+    private static func read(_ model: DayViewModel, _ work: any ScreenWork) {
+        work.run(replacing: "todos.agenda") { model.readAgenda() }
+        work.run(replacing: "todos.figures") { model.readFigures() }
     }
 
-    private var filterInput: EditedText? { model.state.activity == .filtering ? input : nil }
+    /// Returns the view of the filter while the person types it; otherwise `nil`.
+    private func filterView(_ state: DayState, _ size: Size) -> (any View)? {
+        guard state.activity == .filtering else { return nil }
+        return filterLine.inputView(
+            showing: state.rows.count, of: state.progress.total, hasMistake: state.filterProblem != nil,
+            example: text.filterHint, columns: size.columns)
+    }
 
     private func question(_ confirmation: DayState.Confirmation) -> any View {
         QuestionView(

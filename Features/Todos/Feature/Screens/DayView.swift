@@ -22,7 +22,8 @@ struct DayView: View {
     let first: Int
     /// The index of the first visible row in the details of the selected todo.
     let firstDetail: Int
-    let filter: EditedText?
+    /// The line of the filter while the person types it; otherwise `nil`.
+    let filter: (any View)?
     let isFocused: Bool
 
     func draw(on canvas: Canvas) {
@@ -41,16 +42,7 @@ struct DayView: View {
     }
 
     private var heading: any View {
-        if let filter {
-            let result = text.found(state.rows.count, of: state.progress.total)
-            let words = suggestedWords(filter).truncated(to: layout.columns / 3)
-            return HStack {
-                Line("/ ", .key)
-                TextField(filter, placeholder: text.filterHint).length(.share(1))
-                Line(words)
-                state.filterProblem == nil ? Line(result, .dim) : Line(text.filterMistake, .warning)
-            }
-        }
+        if let filter { return filter }
         let (done, total, isWide) = (state.progress.done, state.progress.total, layout.columns >= 60)
         var right = StyledLine()
         if state.isLoaded, total > 0 {
@@ -76,16 +68,6 @@ struct DayView: View {
         }
         if !state.filter.isEmpty { left.append("  /\(state.filter)", .accent) }
         return Line(SideBySide(left, right).line(width: layout.columns - 1))
-    }
-
-    /// Returns a line with the first few suggestions for the filter. The line is empty if the suggestions are
-    /// for an earlier text.
-    private func suggestedWords(_ filter: EditedText) -> StyledLine {
-        let typed = String(filter.text.prefix(filter.cursor))
-        guard state.suggestedFor == typed || state.suggestions.contains(where: { $0.query == typed }) else {
-            return StyledLine()
-        }
-        return StyledLine(state.suggestions.prefix(5).map(\.word).joined(separator: "  "), .dim)
     }
 
     private var emptyHint: String {

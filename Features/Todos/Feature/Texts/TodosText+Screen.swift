@@ -75,9 +75,7 @@ extension TodosText {
     var toToday: String { language("Press t to go to today.", "t를 누르면 오늘로 갑니다.") }
     var today: String { language("today", "오늘") }
     var filterHint: String { language("words, #tag, p1, due<fri, done", "단어, #태그, p1, due<금, done") }
-    var filterMistake: String { language("a mistake", "알 수 없음") }
     var clearFilterHint: String { language("Press Esc to show all todos.", "Esc를 누르면 모두 보입니다.") }
-    func found(_ count: Int, of total: Int) -> String { " \(count)/\(total) " }
 
     func addTitle(_ composition: Composition?, today: Day) -> String {
         if let parent = composition?.parent {

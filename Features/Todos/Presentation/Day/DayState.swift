@@ -84,11 +84,6 @@ public struct DayState: Hashable, Sendable {
     /// The mistake in ``filter``; `nil` for none. If the filter has a mistake, the list shows the rows that
     /// contain all words of the filter as plain text.
     public internal(set) var filterProblem: PlannerError?
-    /// Suggestions for the filter that the person types, such as `project:garden` after `project:g`.
-    public internal(set) var suggestions: [SuggestQueryWords.Suggestion] = []
-    /// The text to which the ``suggestions`` belong: the part of the filter before the text cursor, such as
-    /// `project:g`.
-    public internal(set) var suggestedFor = ""
     /// The index in ``rows`` of the selected row; `nil` if the list is empty.
     public internal(set) var selection: Int?
     /// The todos that the person has marked. The next action applies to all of them.

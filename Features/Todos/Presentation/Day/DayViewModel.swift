@@ -1,6 +1,6 @@
 public import DomainPrimitives
 public import Foundation
-import TodosDomain
+public import TodosDomain
 import UtilState
 
 /// The view model of the Today screen.
@@ -123,20 +123,11 @@ public final class DayViewModel: Sendable {
         return !hasOnlyWords || !hadOnlyWords
     }
 
-    /// Finds suggestions for the filter that the person types, and stores them in ``DayState/suggestions``.
-    /// - Parameter query: the filter up to the text cursor. An empty text or a final space gives no
-    ///   suggestions.
-    public func suggest(_ query: String) {
-        do {
-            let isBetweenWords = query.last?.isWhitespace ?? true
-            let found = isBetweenWords ? [] : try uses.suggest(completing: query)
-            store.update { ($0.suggestions, $0.suggestedFor) = (found.filter { $0.query != query }, query) }
-        } catch {
-            // The filter works without suggestions. If the library stays unreadable, the next read of the
-            // list shows the error.
-            store.update { ($0.suggestions, $0.suggestedFor) = ([], query) }
-        }
-    }
+    /// Returns suggestions for the last word of a filter that the person types.
+    /// - Parameter query: the filter up to the text cursor.
+    public func suggestions(
+        completing query: String
+    ) throws(PlannerError) -> [SuggestQueryWords.Suggestion] { try uses.suggest(completing: query) }
 
     public func cancelDeletion() { store.update { $0.confirmation = nil } }
 

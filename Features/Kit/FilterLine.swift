@@ -1,0 +1,192 @@
+public import CoreDesignSystem
+public import CoreTerminal
+import Synchronization
+public import TodosDomain
+public import UtilLocalization
+
+/// The filter of a list: the line in which a person types a query (Documentation/Product.md §Query language).
+/// The list follows the query while the person types. Tab completes the query.
+///
+/// One thread uses the filter line.
+public final class FilterLine {
+    /// Whether the person types the query now.
+    public private(set) var isOpen = false
+    private var input = EditedText()
+    let language: Language
+    let query: () -> String
+    private let work: any ScreenWork
+    private let purpose: String
+    private let filter: (String) -> Void
+    private let suggest: @Sendable (String) throws -> [SuggestQueryWords.Suggestion]
+    private let offered = Offered()
+    /// The suggestions, while the person goes through them with Tab. `nil` before the first Tab. Becomes
+    /// `nil` again when another key changes the text.
+    private var offer: FilterOffer?
+
+    /// - Parameters:
+    ///   - purpose: the name of the read of suggestions in `work`, such as `todos.suggest`.
+    ///   - query: returns the present query of the list; empty for none.
+    ///   - filter: gives the list another query. Must not wait for the library.
+    ///   - suggest: returns suggestions for the text before the text cursor. Runs as a read of `work`.
+    public init(
+        work: any ScreenWork, purpose: String, language: Language, query: @escaping () -> String,
+        filter: @escaping (_ query: String) -> Void,
+        suggest: @escaping @Sendable (_ typed: String) throws -> [SuggestQueryWords.Suggestion]
+    ) {
+        self.work = work
+        self.purpose = purpose
+        self.language = language
+        self.query = query
+        self.filter = filter
+        self.suggest = suggest
+    }
+
+    /// Opens the line with the present query of the list.
+    public func open() {
+        isOpen = true
+        input = EditedText(query())
+        offer = nil
+        readSuggestions()
+    }
+
+    /// Closes the line and removes the filter.
+    public func clear() {
+        isOpen = false
+        filter("")
+    }
+
+    /// Whether an event must wait until the running reads have ended: a Tab needs the suggestions.
+    public func waits(for event: InputEvent) -> Bool { isOpen && event.isKey(.tab) }
+
+    /// Handles a key or a paste:
+    /// - Enter closes the line. The list keeps the filter.
+    /// - Escape closes the line and removes the filter. It also removes the filter while the line is closed.
+    /// - Up and Down move the selection of the list.
+    /// - Tab completes the query.
+    /// - Parameter move: moves the selection of the list down by a number of rows, or up if the number is
+    ///   negative.
+    /// - Returns: whether the event had an effect.
+    public func handle(_ event: InputEvent, move: (_ rows: Int) -> Void) -> Bool {
+        if event.isKey(.escape) {
+            guard isOpen || !query().isEmpty else { return false }
+            clear()
+            return true
+        }
+        guard isOpen else { return false }
+        if event.isKey(.enter) {
+            isOpen = false
+        } else if event.isKey(.down) || event.isKey(.up) {
+            move(event.isKey(.down) ? 1 : -1)
+        } else if event.isKey(.tab) {
+            complete(by: event.modifiers.contains(.shift) ? -1 : 1)
+        } else {
+            guard input.take(event) else { return false }
+            offer = nil
+            filter(input.text)
+            readSuggestions()
+        }
+        return true
+    }
+
+    /// Returns the view of the open line: the query, some suggestions, and the number of shown items.
+    /// - Parameters:
+    ///   - count: the number of items that the list shows.
+    ///   - total: the number of items without the filter.
+    ///   - hasMistake: whether the query has a mistake. The view then says so instead of the numbers.
+    ///   - example: the text that stands in the empty line.
+    ///   - columns: the width of the line.
+    public func inputView(
+        showing count: Int, of total: Int, hasMistake: Bool, example: String, columns: Int
+    ) -> any View {
+        let (input, words) = (input, suggestedWords.truncated(to: columns / 3))
+        let result =
+            hasMistake ? Line(language(" a mistake", " 알 수 없음"), .warning) : Line(" \(count)/\(total) ", .dim)
+        return HStack {
+            Line("/ ", .key)
+            TextField(input, placeholder: example).length(.share(1))
+            Line(words)
+            result
+        }
+    }
+
+    private var beforeCursor: String { String(input.text.prefix(input.cursor)) }
+
+    /// Reads the suggestions for the text before the cursor on a background thread.
+    private func readSuggestions() {
+        let typed = beforeCursor
+        work.run(replacing: purpose) { [suggest, offered] in
+            // Between two words, there is nothing to complete.
+            let isBetweenWords = typed.last?.isWhitespace ?? true
+            do {
+                let found = isBetweenWords ? [] : try suggest(typed)
+                offered.put(found.filter { $0.query != typed }, for: typed)
+            } catch {
+                // The filter works without suggestions. If the library stays unreadable, the next read of the
+                // list shows the error.
+                offered.put([], for: typed)
+            }
+        }
+    }
+
+    /// Replaces the word before the cursor with a suggestion.
+    /// - Parameter step: 1 for the next suggestion, -1 for the previous one.
+    private func complete(by step: Int) {
+        let (suggestions, typed) = offered.latest
+        if offer == nil, typed == beforeCursor {
+            offer = FilterOffer(
+                queries: suggestions.map(\.query), rest: String(input.text.dropFirst(input.cursor)))
+        }
+        guard let completed = offer?.next(by: step) else { return }
+        input = EditedText(completed + (offer?.rest ?? ""))
+        input.move(to: completed.count, extends: false)
+        filter(input.text)
+        // After the only suggestion, such as `project:`, the next Tab continues with the values.
+        guard offer?.queries.count == 1 else { return }
+        offer = nil
+        readSuggestions()
+    }
+
+    /// A line with the first few suggestions. The line is empty if the suggestions are for an earlier text.
+    private var suggestedWords: StyledLine {
+        let (suggestions, typed) = offered.latest
+        let before = beforeCursor
+        guard typed == before || suggestions.contains(where: { $0.query == before }) else {
+            return StyledLine()
+        }
+        return StyledLine(suggestions.prefix(5).map(\.word).joined(separator: "  "), .dim)
+    }
+
+    /// The suggestions that a background thread read last, and the text to which they belong.
+    private final class Offered: Sendable {
+        private let stored = Mutex<(suggestions: [SuggestQueryWords.Suggestion], typed: String)>(([], ""))
+
+        var latest: (suggestions: [SuggestQueryWords.Suggestion], typed: String) { stored.withLock { $0 } }
+
+        func put(_ suggestions: [SuggestQueryWords.Suggestion], for typed: String) {
+            stored.withLock { $0 = (suggestions, typed) }
+        }
+    }
+}
+
+/// The suggestions for a filter that a person is typing. Each press of Tab shows the next suggestion.
+private struct FilterOffer {
+    /// The suggestions for the text before the cursor. For `#home pro`, one suggestion is `#home project:`.
+    let queries: [String]
+    /// The text after the cursor.
+    let rest: String
+    private var index: Int?
+
+    init(queries: [String], rest: String) {
+        self.queries = queries
+        self.rest = rest
+    }
+
+    /// Returns the next suggestion, or the previous one if `step` is negative. After the last suggestion
+    /// comes the first one again. Returns `nil` if there are no suggestions.
+    mutating func next(by step: Int) -> String? {
+        guard !queries.isEmpty else { return nil }
+        let place = index.map { $0 + step } ?? (step > 0 ? 0 : queries.count - 1)
+        index = (place + queries.count) % queries.count
+        return index.map { queries[$0] }
+    }
+}
