@@ -8,6 +8,9 @@ public struct CommandEntry: Sendable {
     public let group: CommandCategory
     /// The words that a command shell, such as bash, offers for the command's positional arguments.
     public let completion: Completion
+    /// The words for the positional arguments of some subcommands, by the name of the subcommand. For every
+    /// other subcommand, a command shell offers the words of ``completion``.
+    public let subcommandCompletions: [String: Completion]
     /// The words that a command shell, such as bash, offers as values of options. The dictionary key is the
     /// option's long name with its dashes, such as `--tag`.
     public let values: [String: Completion]
@@ -20,15 +23,22 @@ public struct CommandEntry: Sendable {
 
     public init(
         _ type: any ParsableCommand.Type, group: CommandCategory, completion: Completion = .none,
+        subcommandCompletions: [String: Completion] = [:],
         values: [String: Completion] = [:], keepsTerminator: Bool = false,
         korean: @escaping @Sendable @autoclosure () -> CommandTranslation
     ) {
         self.type = type
         self.group = group
         self.completion = completion
+        self.subcommandCompletions = subcommandCompletions
         self.values = values
         self.keepsTerminator = keepsTerminator
         self.korean = korean
+    }
+
+    /// All words that a command shell offers for this command.
+    public var completions: [Completion] {
+        [completion] + subcommandCompletions.values + values.values
     }
 
     public var name: String { type.configuration.commandName ?? "" }

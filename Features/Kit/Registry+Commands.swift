@@ -28,13 +28,17 @@ extension Registry {
 
     /// Contributes a command that consists of subcommands. Contribute each subcommand with
     /// ``subcommand(_:)``.
+    /// - Parameter subcommandCompletions: the completion of positional arguments for subcommands to which
+    ///   `completion` does not apply, by their names.
     public mutating func command(
         _ type: any ParsableCommand.Type, group: CommandCategory, completion: Completion = .none,
-        values: [String: Completion] = [:],
+        subcommandCompletions: [String: Completion] = [:], values: [String: Completion] = [:],
         korean: @escaping @Sendable @autoclosure () -> CommandTranslation
     ) {
         contribute(
-            CommandEntry(type, group: group, completion: completion, values: values, korean: korean()))
+            CommandEntry(
+                type, group: group, completion: completion, subcommandCompletions: subcommandCompletions,
+                values: values, korean: korean()))
     }
 
     /// Contributes the code that runs a subcommand.

@@ -30,8 +30,13 @@ struct CompletionCandidates {
         }
         guard let entry = commands.first(where: { $0.isCalled(name) }) else { return [] }
         var manual = try entry.manual(language)
+        var completion = entry.completion
         for word in before.dropFirst() {
-            manual = manual.subcommands?.first { $0.commandName == word } ?? manual
+            guard let subcommand = manual.subcommands?.first(where: { $0.commandName == word }) else {
+                continue
+            }
+            manual = subcommand
+            completion = entry.subcommandCompletions[word] ?? completion
         }
         if let subcommands = manual.subcommands, !subcommands.isEmpty, !prefix.hasPrefix("-") {
             return subcommands.map { CompletionCandidate($0.commandName, about: $0.abstract ?? "") }
@@ -53,7 +58,7 @@ struct CompletionCandidates {
                 (option.names ?? []).map { CompletionCandidate($0.text, about: option.abstract ?? "") }
             }
         }
-        return try offers(entry.completion, after: last, prefix)
+        return try offers(completion, after: last, prefix)
     }
 
     private func offers(

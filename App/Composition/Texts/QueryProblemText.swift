@@ -69,7 +69,8 @@ struct QueryProblemText: Sendable {
 
     /// The names of the records that some query keys find, by the name of the query key.
     private static let records = [
-        "tag": Wording("tag", "태그"), "project": Wording("project", "프로젝트"), "view": Wording("view", "보기"),
+        "tag": Wording("tag", "태그"), "project": Wording("project", "프로젝트"),
+        "parent": Wording("project", "프로젝트"), "view": Wording("view", "보기"),
     ]
 
     /// Returns the message for a value that the query key does not accept.

@@ -55,6 +55,15 @@ public enum SearchText {
         return wanted.allSatisfy { term in present.contains { $0.hasPrefix(term) } }
     }
 
+    /// Whether the texts contain each word, also inside a longer word. Unlike ``matches(_:_:)``, this method
+    /// also compares signs such as `#`, and splits the words only at white space.
+    public static func contains(_ words: String, in texts: [String]) -> Bool {
+        let present = texts.map { fold($0.precomposedStringWithCanonicalMapping) }
+        return words.precomposedStringWithCanonicalMapping.split(whereSeparator: \.isWhitespace).map {
+            fold(String($0))
+        }.allSatisfy { word in present.contains { $0.contains(word) } }
+    }
+
     /// Returns a word in lower case and without accents. The index also ignores case and accents.
     private static func fold(_ word: String) -> String {
         word.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)

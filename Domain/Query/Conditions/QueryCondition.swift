@@ -56,6 +56,12 @@ public enum RegisterTest: Hashable, Sendable {
         .texts(from: days.lowerBound.description, below: end(of: days.upperBound))
     }
 
+    /// Returns a test that accepts exactly this text.
+    static func text(_ text: String) -> RegisterTest {
+        // No text lies between these two.
+        .texts(from: text, below: text + "\0")
+    }
+
     /// Returns a text that sorts after all due dates of a day and before those of the next day, such as
     /// `2026-11-27~`.
     static func end(of day: Day) -> String { day.description + "~" }

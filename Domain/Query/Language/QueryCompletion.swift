@@ -32,14 +32,16 @@ public struct QueryCompletion {
 
     private func words(completing word: String) throws(PlannerError) -> [String] {
         if let sign = word.first, let key = vocabulary.key(forSign: sign) {
-            return try values(of: key, beginning: String(word.dropFirst()))
+            return try values(of: key, beginning: String(word.dropFirst()), allowsNone: true)
                 .filter { !$0.hasPrefix("\"") }.map { "\(sign)\($0)" }
         }
         guard let split = Self.split(word), let key = vocabulary.key(named: split.key) else {
             return names(beginning: word)
         }
         let typed = split.value.first == "\"" ? String(split.value.dropFirst()) : split.value
-        return try values(of: key, beginning: typed).map { split.before + $0 }
+        let comparison = split.before.dropFirst(split.key.count)
+        let allowsNone = [":", "=", "!=", ".not:"].contains(comparison.lowercased())
+        return try values(of: key, beginning: typed, allowsNone: allowsNone).map { split.before + $0 }
     }
 
     /// Returns the words that begin with `word`: query keys such as `due:`, short forms such as `p1` for
@@ -60,19 +62,26 @@ public struct QueryCompletion {
         return found + ["not", "or"].filter { $0.hasPrefix(typed) }
     }
 
-    private func values(of key: QueryKey, beginning word: String) throws(PlannerError) -> [String] {
+    /// - Parameter allowsNone: whether `none` and `any` can be values. They have no order.
+    private func values(
+        of key: QueryKey, beginning word: String, allowsNone: Bool
+    ) throws(PlannerError) -> [String] {
         guard let values = key.values else { return [] }
         let typed = word.lowercased()
+        let none = allowsNone ? ["none", "any"] : []
         let known: [String] =
             switch values {
-            case .dueDates: days + ["none", "any"]
+            case .dueDates: days + none
             case .instants: days
             case .minutes: ["15m", "30m", "1h", "2h"]
             case .numbers(_, let range): range.map { String($0) }
             case .choices(_, let choices, _): choices.flatMap { typed.isEmpty ? [$0.name] : $0.names }
+            case .texts(_, let values):
+                values.names + (typed.isEmpty ? [] : values.aliases) + (values.isOptional ? none : [])
+            case .counts: none
             case .conditions(let conditions): conditions.flatMap { typed.isEmpty ? [$0.name] : $0.names }
             case .targets(_, let type), .references(_, let type):
-                try names(of: type, beginning: typed) + ["none", "any"]
+                try names(of: type, beginning: typed) + none
             case .stored(let type, _): try names(of: type, beginning: typed)
             case .words: []
             }

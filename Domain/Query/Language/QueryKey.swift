@@ -38,6 +38,12 @@ public struct QueryKey: Sendable {
         /// - The `String` is the name of a register that holds a ``Choice/number``.
         /// - `isOrdered` tells whether signs such as `<` are allowed.
         case choices(String, [Choice], isOrdered: Bool)
+        /// Texts of a known form, such as the colours in `color:red`. The `String` is the name of a register
+        /// that holds such a text.
+        case texts(String, TextValues)
+        /// Counts of other records, such as `open>3` for the tags with more than three open todos. The
+        /// associated value is the name of the count in a ``QueryItem``. The value `none` means 0.
+        case counts(String)
         /// Words to find in a record's texts, such as `title:milk`. The associated value says in which texts.
         case words(QueryCondition.TextPart)
         /// Names of records that a todo is connected with, such as the tag `home` in `tag:home`.
@@ -64,7 +70,7 @@ public struct QueryKey: Sendable {
         var namedType: RecordType? {
             switch self {
             case .targets(_, let type), .references(_, let type), .stored(let type, _): type
-            case .dueDates, .instants, .minutes, .numbers, .choices, .words, .conditions: nil
+            case .dueDates, .instants, .minutes, .numbers, .choices, .words, .conditions, .texts, .counts: nil
             }
         }
     }
@@ -86,6 +92,29 @@ public struct QueryKey: Sendable {
             self.number = number
             self.aliases = aliases
             self.words = words
+        }
+    }
+
+    /// The values of a query key that finds records by a text of a known form, such as a colour.
+    public struct TextValues: Sendable {
+        /// Names of values, such as `red`. Completion and error messages list these names.
+        public let names: [String]
+        /// Further names of values, such as 빨강 (red). Only completion lists these names.
+        public let aliases: [String]
+        /// Whether a record can be without a value. If so, `none` and `any` ask whether there is one.
+        public let isOptional: Bool
+        /// Returns the text that a record stores for a typed value, such as `FF0000` for `red`; `nil` for an
+        /// invalid value.
+        public let read: @Sendable (_ typed: String) -> String?
+
+        public init(
+            names: [String], aliases: [String] = [], isOptional: Bool,
+            read: @escaping @Sendable (_ typed: String) -> String?
+        ) {
+            self.names = names
+            self.aliases = aliases
+            self.isOptional = isOptional
+            self.read = read
         }
     }
 

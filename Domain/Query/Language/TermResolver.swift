@@ -25,6 +25,8 @@ struct TermResolver {
     }
     /// The largest number of known names that an error lists, for example after a wrong tag name.
     private static let shownNames = 20
+    /// The largest number with which a query can compare a count, such as `open>3`.
+    private static let largestCount = 1_000_000
 
     func condition() throws(PlannerError) -> QueryCondition {
         switch term.content {
@@ -52,15 +54,25 @@ struct TermResolver {
             guard let range = range(value, grammar.minutes) else { throw problem(.duration(key: key.name)) }
             return .register(register, integers(range, comparison))
         case .numbers(let register, let valid):
-            guard
-                let range = range(
-                    value, { text in digits(text.utf8).flatMap { valid.contains($0) ? $0 : nil } })
-            else { throw problem(.number(key: key.name, min: valid.lowerBound, max: valid.upperBound)) }
+            guard let range = range(value, { number($0, in: valid) }) else {
+                throw problem(.number(key: key.name, min: valid.lowerBound, max: valid.upperBound))
+            }
             return .register(register, integers(range, comparison))
         case .choices(let register, let choices, let isOrdered):
             let choice = try named(value, choices, key, \.names)
             guard isOrdered || comparison == .equal else { throw problem(.unordered(key: key.name)) }
             return .register(register, integers(Int(choice.number)...Int(choice.number), comparison))
+        case .texts(let register, let values):
+            try requireEqual(comparison, key)
+            guard let text = values.read(value) else {
+                throw unknown(value, key, among: values.names + values.aliases, known: values.names)
+            }
+            return .register(register, .text(text))
+        case .counts(let count):
+            guard let range = range(value, { number($0, in: 0...Self.largestCount) }) else {
+                throw problem(.number(key: key.name, min: 0, max: Self.largestCount))
+            }
+            return .register(count, integers(range, comparison))
         case .words(let part):
             try requireEqual(comparison, key)
             return .words(value, in: part)
@@ -151,6 +163,10 @@ struct TermResolver {
         return low...high
     }
 
+    private func number(_ text: String, in valid: ClosedRange<Int>) -> Int? {
+        digits(text.utf8).flatMap { valid.contains($0) ? $0 : nil }
+    }
+
     /// Returns the item whose name is `value`, such as the choice `high` in `pri:high`.
     /// - Throws: an error that lists the known names if no item has the name `value`.
     private func named<Item>(
@@ -226,6 +242,8 @@ extension QueryKey.Values {
             .numbers(let register, _), .references(let register, _):
             .not(.register(register, .isSet))
         case .targets(let membership, _): .not(.connected(through: membership, to: nil))
+        case .texts(let register, let values): values.isOptional ? .not(.register(register, .isSet)) : nil
+        case .counts(let count): .register(count, .integers(0...0))
         case .choices(let register, let choices, _):
             // A choice with the name `none`, such as the lowest priority, is a value.
             choices.contains { TermResolver.none.contains($0.name) } ? nil : .not(.register(register, .isSet))

@@ -6,12 +6,14 @@ import SyncProtocolDomain
 /// A project and the number of its todos. The todos of its subprojects do not count.
 public struct ProjectUsage: Hashable, Sendable {
     public let project: Project
-    /// The depth of the project in the tree of projects; 0 for a project without a parent.
+    /// The depth of the project in the tree of listed projects; 0 for a project whose parent is not listed.
     public let depth: Int
     /// The name of the project that this project is part of; `nil` for none.
     public let parent: ProjectName?
     public let open: Int
     public let done: Int
+    /// The identifier of the project that this project is part of; `nil` for none.
+    var parentID: UUID? { parent == nil ? nil : project.parent }
 
     public init(project: Project, depth: Int, parent: ProjectName?, open: Int, done: Int) {
         self.project = project
@@ -48,11 +50,55 @@ public struct ReadProjects: Sendable {
     ) throws(PlannerError) -> [ProjectUsage] {
         try repository.read { reader throws(PlannerError) in
             let counts = countsTodos ? try reader.projectCounts() : [:]
-            return Self.tree(try reader.records.projects(), counts, includingArchived)
+            return ProjectUsage.tree(try reader.records.projects(), counts, includingArchived)
+        }
+    }
+}
+
+/// Finds the projects that meet a query, and counts the open and the done todos of each.
+public struct FindProjects: Sendable {
+    private let repository: any PlannerRepository
+    private let clock: any WallClock
+
+    public init(repository: any PlannerRepository, clock: any WallClock) {
+        self.repository = repository
+        self.clock = clock
+    }
+
+    /// Returns the projects in the order of ``ReadProjects``. Every project meets the empty query. In the
+    /// found projects, ``ProjectUsage/depth`` counts only ancestors that were found too.
+    /// - Parameter includingArchived: Whether to search archived projects too. A query that asks for archived
+    ///   projects always searches them.
+    public func callAsFunction(
+        _ query: String, includingArchived: Bool = false
+    ) throws(PlannerError) -> FilteredList<ProjectUsage> {
+        let now = clock.now()
+        return try repository.read { reader throws(PlannerError) in
+            let condition = try reader.checkedCondition(query, in: .project, now: now)
+            let asks = (try? condition.get())?.asksForArchived ?? false
+            let all = ProjectUsage.tree(
+                try reader.records.projects(), try reader.projectCounts(), includingArchived || asks)
+            return FilteredList(all, meeting: condition, \.queryItem).mapFound(ProjectUsage.nested)
+        }
+    }
+}
+
+extension ProjectUsage {
+    /// Returns the projects with new depths: one more than the depth of the parent if the projects contain
+    /// the parent, otherwise 0.
+    /// - Parameter projects: the projects, with parents before their subprojects.
+    fileprivate static func nested(_ projects: [ProjectUsage]) -> [ProjectUsage] {
+        var depths: [UUID: Int] = [:]
+        return projects.map { usage in
+            let depth = usage.parentID.flatMap { depths[$0] }.map { $0 + 1 } ?? 0
+            depths[usage.project.id] = depth
+            return ProjectUsage(
+                project: usage.project, depth: depth, parent: usage.parent, open: usage.open,
+                done: usage.done)
         }
     }
 
-    private static func tree(
+    fileprivate static func tree(
         _ projects: [Project], _ counts: [UUID: TodoCount], _ includingArchived: Bool
     ) -> [ProjectUsage] {
         let byID = Dictionary(projects.map { ($0.id, $0) }) { first, _ in first }

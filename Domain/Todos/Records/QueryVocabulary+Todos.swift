@@ -85,7 +85,7 @@ extension QueryCondition {
 }
 
 extension QueryGrammar {
-    /// The grammar of days and lengths of time in queries for todos. A query can contain phrases such as
+    /// The grammar of days and lengths of time in all queries. A query can contain phrases such as
     /// `next week` or `next-week`, and offsets from today such as `2w` or `-2w`.
     public static let todo = QueryGrammar(
         days: { text, today in
@@ -122,13 +122,14 @@ extension QueryGrammar {
 }
 
 extension PlannerReader {
-    /// Returns the condition of a query for todos (Documentation/Product.md §Query language).
+    /// Returns the condition of a query (Documentation/Product.md §Query language).
+    /// - Parameter vocabulary: the keys of the query.
     /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query has a mistake.
     func condition(
-        _ query: String, now: Moment, inside outer: [RecordID] = []
+        _ query: String, in vocabulary: QueryVocabulary = .todo, now: Moment, inside outer: [RecordID] = []
     ) throws(PlannerError) -> QueryCondition {
         if query.isEmpty { return .everything }
-        return try QueryResolver(.todo, .todo, now: now, records: records, inside: outer)
+        return try QueryResolver(vocabulary, .todo, now: now, records: records, inside: outer)
             .condition(query)
     }
 }

@@ -1,7 +1,7 @@
 public import DomainPrimitives
-import QueryDomain
+public import QueryDomain
 
-/// Finds the words with which a person can continue an unfinished query for todos.
+/// Finds the words with which a person can continue an unfinished query.
 public struct SuggestQueryWords: Sendable {
     /// A way to continue an unfinished query.
     public struct Suggestion: Hashable, Sendable {
@@ -17,11 +17,15 @@ public struct SuggestQueryWords: Sendable {
 
     /// Returns suggestions for the last word of a query, such as `overdue project:garden` for
     /// `overdue project:g`.
-    /// - Parameter query: The text of the query before the text cursor.
-    public func callAsFunction(completing query: String) throws(PlannerError) -> [Suggestion] {
+    /// - Parameters:
+    ///   - query: The text of the query before the text cursor.
+    ///   - vocabulary: The keys of the query.
+    public func callAsFunction(
+        completing query: String, in vocabulary: QueryVocabulary = .todo
+    ) throws(PlannerError) -> [Suggestion] {
         let head = query[..<QueryCompletion.lastWord(of: query)].count
         return try repository.read { reader throws(PlannerError) in
-            try QueryCompletion(.todo, records: reader.records, days: Self.days)
+            try QueryCompletion(vocabulary, records: reader.records, days: Self.days)
                 .queries(completing: query)
                 .map { Suggestion(query: $0, word: String($0.dropFirst(head))) }
         }

@@ -17,6 +17,27 @@ public struct ReadViews: Sendable {
     }
 }
 
+/// Finds the saved views that meet a query.
+public struct FindViews: Sendable {
+    private let repository: any PlannerRepository
+    private let clock: any WallClock
+
+    public init(repository: any PlannerRepository, clock: any WallClock) {
+        self.repository = repository
+        self.clock = clock
+    }
+
+    /// Returns the saved views, sorted by name. Every saved view meets the empty query.
+    public func callAsFunction(_ query: String) throws(PlannerError) -> FilteredList<SavedView> {
+        let now = clock.now()
+        return try repository.read { reader throws(PlannerError) in
+            FilteredList(
+                try reader.records.views(),
+                meeting: try reader.checkedCondition(query, in: .savedView, now: now), \.queryItem)
+        }
+    }
+}
+
 extension RecordReading {
     /// Returns all saved views, sorted by name.
     func views() throws(PlannerError) -> [SavedView] {

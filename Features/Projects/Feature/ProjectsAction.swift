@@ -1,4 +1,5 @@
 import CoreDesignSystem
+import FeatureKit
 import ProjectsInterface
 import UtilLocalization
 
@@ -13,6 +14,7 @@ enum ProjectsAction: String, CaseIterable {
     case archive = "projects.archive"
     case delete = "projects.delete"
     case showArchived = "projects.showArchived"
+    case filter = "projects.filter"
 
     static let entry = ScreenEntry(
         "projects", title: Wording("Projects", "프로젝트"), order: 97, key: "p", digit: 9,
@@ -36,6 +38,7 @@ enum ProjectsAction: String, CaseIterable {
                 ["d", "delete"])
         case .showArchived:
             action("Show or hide archived projects", "보관한 프로젝트 보이기/숨기기", Wording("archived", "보관함"), ["H"])
+        case .filter: FilterLine.action(rawValue)
         }
     }
 

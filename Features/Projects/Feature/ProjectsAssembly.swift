@@ -13,6 +13,8 @@ import UtilLocalization
 /// palette.
 public enum ProjectsAssembly: FeatureAssembly {
     public static let name = "Projects"
+    /// The name of the completion of queries for projects.
+    private static let query = "project-query"
 
     public static func register(in registry: inout Registry) {
         registry.recordWords(ProjectsText.record)
@@ -22,10 +24,14 @@ public enum ProjectsAssembly: FeatureAssembly {
         registry.bind(ProjectsOutput.init(console:text:))
         registry.completion(ProjectCompletion.name, StoredProjects.init(readProjects:))
         registry.completion(ProjectCompletion.all, AllProjects.init(readProjects:))
+        registry.completion(query) { (suggest: SuggestQueryWords) in
+            QueryWords { try suggest(completing: $0, in: .project) }
+        }
         registry.palette(ProjectPalette.entry, ProjectPalette.init(readProjects:))
-        registry.bind(ProjectsViewModel.init(readProjects:addProject:editProject:deleteProject:))
+        registry.bind(ProjectsViewModel.init(findProjects:suggest:addProject:editProject:deleteProject:))
         registry.command(
             ProjectsCommand.self, group: .organise, completion: .source(ProjectCompletion.all),
+            subcommandCompletions: ["list": .source(query)],
             values: ["--parent": .source(ProjectCompletion.name)], korean: ProjectsHelp.projects)
         registry.subcommand(ProjectsListCommand.run)
         registry.subcommand(ProjectsAddCommand.run)

@@ -14,6 +14,7 @@ struct ProjectsCommand: ParsableCommand {
 
             Examples:
               haru projects
+              haru projects parent:home open
               haru add 'plant tulips project:garden'
               haru edit 3 --project 'summer house'
               haru list project:garden
@@ -31,14 +32,31 @@ struct ProjectsCommand: ParsableCommand {
 }
 
 struct ProjectsListCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "list", abstract: "List all projects.")
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List projects with the number of their todos.",
+        discussion: """
+            A query keeps some projects. All its conditions must hold.
+              name     garden, name:garden: a part of the name
+              tree     project:home: home and its parts; parent:home: its parts; parent:none
+              todos    open, open>3, open:none, done, done.min:10
+              other    archived, archived:this-month, color:red, created:this-week
+            Join them with or, not and parentheses: 'not open'. A shell gives < > ( ) other meanings, so quote
+            them: 'open>3'
 
+            Examples:
+              haru projects list garden
+              haru projects list parent:home open
+              haru projects list archived
+            """)
+
+    @Argument(help: "A query, such as open>3. Without a query, all projects.") var query: [String] = []
     @Flag(help: "Include archived projects.") var archived = false
     @OptionGroup var reading: ReadingOptions
 
     func run(_ output: ProjectsOutput, _ projects: ProjectsViewModel) throws {
-        try projects.show(includingArchived: archived)
+        try projects.show(query.joined(separator: " "), includingArchived: archived)
         try output.list(projects.state, reading)
+        if projects.state.rows.isEmpty, !query.isEmpty { throw ReportedFailure(.nothingMatched) }
     }
 }
 
@@ -167,6 +185,7 @@ enum ProjectsHelp {
 
             예:
               haru projects
+              haru projects 상위:집 남음
               haru add '튤립 심기 프로젝트:정원'
               haru edit 3 --project '여름 별장'
               haru list project:정원
@@ -178,7 +197,24 @@ enum ProjectsHelp {
             """,
         subcommands: [
             "list": CommandTranslation(
-                "모든 프로젝트를 보여 줍니다.", arguments: ["--archived": "보관한 프로젝트도 보여 줍니다."]),
+                "프로젝트와 그 할 일의 수를 보여 줍니다.",
+                discussion: """
+                    조건을 주면 맞는 프로젝트만 보여 줍니다. 조건이 여럿이면 모두 맞아야 합니다.
+                      이름     정원, 이름:정원: 이름의 일부
+                      위아래   프로젝트:집: 집과 그 하위; 상위:집: 집의 하위; 상위:없음
+                      할 일    남음, 남음>3, 남음:없음, 완료, 완료.min:10
+                      그 밖    보관, 보관:이번달, 색:빨강, 생성:이번주
+                    or, not, 괄호로 조건을 묶을 수 있습니다. 예: 'not 남음'. 셸에서는 < > ( ) 기호를 따옴표로 묶으세요.
+
+                    예:
+                      haru projects list 정원
+                      haru projects list 상위:집 남음
+                      haru projects list 보관
+                    """,
+                arguments: [
+                    "query": "조건. 예: 남음>3. 없으면 모든 프로젝트를 보여 줍니다.",
+                    "--archived": "보관한 프로젝트도 보여 줍니다.",
+                ]),
             "add": CommandTranslation(
                 "프로젝트를 만듭니다.",
                 arguments: [

@@ -45,7 +45,8 @@ struct ProjectsOutput {
             return
         }
         if state.rows.isEmpty {
-            return console.print([StyledLine("\(text.noneTitle) \(text.noneHint)", .dim)])
+            let message = state.filter.isEmpty ? "\(text.noneTitle) \(text.noneHint)" : text.noneFound
+            return console.print([StyledLine(message, .dim)])
         }
         console.print(text.lines(state.rows))
     }
@@ -77,6 +78,11 @@ struct ProjectsText: Sendable {
             "Create one: haru projects add garden, or haru add 'plant tulips project:garden'",
             "만들기: haru projects add 정원, 또는 haru add '튤립 심기 project:정원'")
     }
+    var noneFound: String {
+        language(
+            "No project meets the query. All projects: haru projects · All commands: haru projects --help",
+            "조건에 맞는 프로젝트가 없습니다. 모든 프로젝트: haru projects · 모든 명령: haru projects --help")
+    }
     var tryAgain: String {
         language(
             "Haru tries again every minute. For details, run haru doctor.",
@@ -86,8 +92,8 @@ struct ProjectsText: Sendable {
     /// The largest width of the names in a list, in columns.
     private static let widest = 50
 
-    /// Returns a line for each project: its name, indented below its parent, and how many open and
-    /// done todos it has.
+    /// Returns a line for each project: its name, and how many open and done todos it has. A project is
+    /// indented below its parent. If its parent is not listed, the line names the parent.
     func lines(_ rows: [ProjectsViewModel.Row]) -> [StyledLine] {
         let longest = rows.map { StyledLine($0.name).width + 2 * $0.depth }.max() ?? 0
         let width = min(longest, Self.widest) + 2
@@ -99,6 +105,7 @@ struct ProjectsText: Sendable {
             line.append(
                 language("\(row.open) open, \(row.done) done", "남음 \(row.open), 완료 \(row.done)"), .dim)
             if row.isArchived { line.append(language("  archived", "  보관됨"), .dim) }
+            if row.depth == 0, let parent = row.parent { line.append("  ‹ \(parent)", .dim) }
             return line
         }
     }

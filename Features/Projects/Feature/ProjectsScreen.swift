@@ -4,6 +4,7 @@ import CoreTerminal
 import FeatureKit
 import Foundation
 import ProjectsPresentation
+import TodosDomain
 import TodosInterface
 
 /// The Projects screen: the tree of all projects. A person adds, renames, colours, moves, archives and
@@ -16,6 +17,7 @@ final class ProjectsScreen: Screen {
     private let work: any ScreenWork
     private var cursor = ListCursor()
     private let inputLine: InputLine<ProjectsViewModel.Intent>
+    private let filterLine: FilterLine
     private var route: (any ScreenRoute)?
 
     init(work: any ScreenWork, model: ProjectsViewModel, text: ProjectsText, failures: FailureText) {
@@ -30,10 +32,19 @@ final class ProjectsScreen: Screen {
                 try model.save(typed, for: intent)
                 model.refresh()
             })
+        filterLine = FilterLine(
+            work: work, purpose: "projects.suggest", language: text.language, query: { model.state.filter },
+            filter: { query in
+                model.filter(query)
+                Self.read(model, work)
+            }, suggest: { typed in try model.suggestions(completing: typed) })
     }
 
     func view(_ size: Size) -> any View {
-        let projects = content(size)
+        let state = model.state
+        let projects = filterLine.view(
+            over: content(state, filterLine.room(in: size)), showing: state.rows.count,
+            of: state.list.all.count, mistake: state.list.mistake, example: text.filterExample, in: size)
         guard let prompt = inputLine.prompt else { return projects }
         let input = inputLine.view(
             prompt, title: text.promptTitle(prompt.intent), example: text.promptExample(prompt.intent),
@@ -41,18 +52,20 @@ final class ProjectsScreen: Screen {
         return Overlay(input, over: projects, at: .bottom)
     }
 
-    private func content(_ size: Size) -> any View {
-        let state = model.state
+    private func content(_ state: ProjectsViewModel.State, _ room: Size) -> any View {
         if let problem = state.problem {
             return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
         }
         guard state.isLoaded else { return Empty() }
-        guard !state.rows.isEmpty else { return Notice(text.noneTitle, hint: text.noneKeys) }
-        cursor.fit(state.rows.lazy.map(\.id), height: size.rows)
+        cursor.fit(state.rows.lazy.map(\.id), height: room.rows)
+        guard !state.rows.isEmpty else {
+            return filterLine.notice(mistake: state.list.mistake, failures)
+                ?? Notice(text.noneTitle, hint: text.noneKeys)
+        }
         let (rows, lines) = (state.rows, text.lines(state.rows))
         return ListView(
             Self.list, count: rows.count, selection: cursor.row, first: cursor.first,
-            isFocused: !inputLine.isOpen,
+            isFocused: !isEditing,
             key: { TargetKey(rows[$0].id) }
         ) { index, _ in
             var line = StyledLine(" ")
@@ -74,7 +87,9 @@ final class ProjectsScreen: Screen {
         return line
     }
 
-    var isEditing: Bool { inputLine.isOpen }
+    var isEditing: Bool { inputLine.isOpen || filterLine.isOpen }
+
+    func waits(for event: InputEvent) -> Bool { filterLine.waits(for: event) }
 
     var unsaved: [String] { inputLine.unsaved(text.promptTitle) }
 
@@ -93,7 +108,11 @@ final class ProjectsScreen: Screen {
         return route
     }
 
-    func refresh() { work.run(replacing: "projects") { [model] in model.refresh() } }
+    func refresh() { Self.read(model, work) }
+
+    private static func read(_ model: ProjectsViewModel, _ work: any ScreenWork) {
+        work.run(replacing: "projects") { model.refresh() }
+    }
 
     func perform(_ action: String) {
         let rows = model.state.rows
@@ -102,6 +121,7 @@ final class ProjectsScreen: Screen {
         guard let action = ProjectsAction(rawValue: action) else { return }
         switch action {
         case .add: inputLine.open(.add, "")
+        case .filter: filterLine.open()
         case .showArchived: work.run { [model] in model.toggleArchived() }
         default:
             if hasSelection, rows.indices.contains(cursor.row) { perform(action, on: rows[cursor.row]) }
@@ -125,11 +145,14 @@ final class ProjectsScreen: Screen {
                 try model.delete(row.id.uuidString, isDryRun: false)
                 model.refresh()
             }
-        case .add, .showArchived: break
+        case .add, .showArchived, .filter: break
         }
     }
 
-    func handle(_ event: InputEvent) -> Bool { inputLine.handle(event) }
+    func handle(_ event: InputEvent) -> Bool {
+        if inputLine.isOpen { return inputLine.handle(event) }
+        return filterLine.handle(event) { cursor.move(by: $0, model.state.rows.lazy.map(\.id)) }
+    }
 
     func click(_ target: Target, isDouble: Bool) {
         guard target.id == Self.list, cursor.select(target, model.state.rows.lazy.map(\.id)) else { return }

@@ -14,6 +14,10 @@ extension ProjectsText {
             "a를 누르거나 할 일에 project:이름을 쓰면 생깁니다.")
     }
 
+    var filterExample: String {
+        language("words, open>3, parent:home, archived", "단어, 남음>3, 상위:집, 보관")
+    }
+
     func promptTitle(_ intent: ProjectsViewModel.Intent) -> String {
         let (action, project): (ProjectsAction, ProjectsViewModel.Row?) =
             switch intent {

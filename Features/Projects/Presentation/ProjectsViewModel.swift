@@ -11,7 +11,7 @@ public final class ProjectsViewModel: Sendable {
         public let name: String
         /// The name of the project that this project is part of; `nil` for none.
         public let parent: String?
-        /// The depth in the tree of projects; 0 for a project without a parent.
+        /// The depth in the tree of listed projects; 0 for a project whose parent is not listed.
         public let depth: Int
         /// The colour: six hexadecimal digits without `#`.
         public let color: String
@@ -64,14 +64,23 @@ public final class ProjectsViewModel: Sendable {
     }
 
     public struct State: Hashable, Sendable {
-        /// The projects as a tree: each project is followed by its subprojects.
-        public internal(set) var rows: [Row] = []
-        /// Whether ``rows`` has archived projects too.
+        /// The projects as a tree, and those of them that meet the filter. Each project is followed by its
+        /// subprojects.
+        public internal(set) var list = FilteredList<Row>()
+        /// The shown projects.
+        public var rows: [Row] { list.shown }
+        /// The query that the shown projects must meet; empty for all projects.
+        public internal(set) var filter = ""
+        /// Whether the list has archived projects too. A filter that asks for archived projects finds them
+        /// anyway.
         public internal(set) var showsArchived = false
+        /// The project that a person added since the last read. If the filter would hide this project, the
+        /// read clears the filter.
+        var added: UUID?
         public internal(set) var outcome = Outcome.none
         /// The project that the last change affected; `nil` before the first change.
         public internal(set) var changed: Row?
-        /// The project ``changed`` before the change; `nil` if ``rows`` did not contain the project.
+        /// The project ``changed`` before the change; `nil` if ``list`` did not contain the project.
         public internal(set) var before: Row?
         /// The saved views that name the project of the last change.
         public internal(set) var affectedViews = AffectedViews()
@@ -83,17 +92,19 @@ public final class ProjectsViewModel: Sendable {
         public internal(set) var isLoaded = false
     }
 
-    private let readProjects: ReadProjects
+    private let findProjects: FindProjects
+    private let suggest: SuggestQueryWords
     private let addProject: AddProject
     private let editProject: EditProject
     private let deleteProject: DeleteProject
     private let store = StateStore(State())
 
     public init(
-        readProjects: ReadProjects, addProject: AddProject, editProject: EditProject,
-        deleteProject: DeleteProject
+        findProjects: FindProjects, suggest: SuggestQueryWords, addProject: AddProject,
+        editProject: EditProject, deleteProject: DeleteProject
     ) {
-        self.readProjects = readProjects
+        self.findProjects = findProjects
+        self.suggest = suggest
         self.addProject = addProject
         self.editProject = editProject
         self.deleteProject = deleteProject
@@ -101,21 +112,40 @@ public final class ProjectsViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Reads the projects into the state.
-    /// - Parameter includingArchived: Whether to read archived projects too.
-    public func show(includingArchived: Bool = false) throws(PlannerError) {
-        let rows = try readProjects(includingArchived: includingArchived).map(Row.init)
-        store.update { state in
-            (state.rows, state.showsArchived) = (rows, includingArchived)
-            (state.problem, state.isLoaded) = (nil, true)
-        }
+    /// Reads the projects that meet a query.
+    /// - Parameter includingArchived: Whether to search archived projects too.
+    /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query has a mistake.
+    public func show(_ query: String, includingArchived: Bool) throws(PlannerError) {
+        store.update { $0.showsArchived = includingArchived }
+        filter(query)
+        try read()
+        if let mistake = state.list.mistake { throw mistake }
     }
 
-    /// Reads the projects into the state. If the read fails, the state contains the error.
+    /// Sets the query that the shown projects must meet, but reads nothing. Call ``refresh()`` next.
+    public func filter(_ query: String) { store.update { $0.filter = query } }
+
+    /// Returns suggestions for the last word of a query that the person types.
+    public func suggestions(
+        completing query: String
+    ) throws(PlannerError) -> [SuggestQueryWords.Suggestion] { try suggest(completing: query, in: .project) }
+
+    /// Reads the projects again. If the read fails, the state contains the error.
     public func refresh() {
-        do throws(PlannerError) {
-            try show(includingArchived: state.showsArchived)
-        } catch { store.update { $0.problem = error } }
+        do throws(PlannerError) { try read() } catch { store.update { $0.problem = error } }
+    }
+
+    private func read() throws(PlannerError) {
+        let (filter, added, showsArchived) = (state.filter, state.added, state.showsArchived)
+        var list = try findProjects(filter, includingArchived: showsArchived)
+        let isHidden = list.hides { $0.project.id == added }
+        if isHidden { list = try findProjects("", includingArchived: showsArchived) }
+        let rows = list.map(Row.init)
+        store.update { state in
+            if isHidden, state.filter == filter { state.filter = "" }
+            (state.list, state.added) = (rows, nil)
+            (state.problem, state.isLoaded) = (nil, true)
+        }
     }
 
     /// Shows or hides the archived projects.
@@ -134,6 +164,7 @@ public final class ProjectsViewModel: Sendable {
             parent: try parent.map { text throws(PlannerError) in try Self.name(text) },
             isDryRun: isDryRun)
         note(.added, (project, AffectedViews()))
+        store.update { $0.added = project.id }
     }
 
     /// Changes a project. `nil` for `newName` or `color` keeps the name or the colour.
@@ -187,7 +218,7 @@ public final class ProjectsViewModel: Sendable {
     }
 
     /// Checks a text that a person typed, without reading the library. Compares a name only with the projects
-    /// in ``State/rows``.
+    /// in ``State/list``, also with those that the filter hides.
     /// - Returns: the problem; `nil` for a valid text.
     public func problem(with text: String, for intent: Intent) -> PlannerError? {
         do throws(PlannerError) {
@@ -201,10 +232,10 @@ public final class ProjectsViewModel: Sendable {
         } catch { return error }
     }
 
-    /// Returns the projects in ``State/rows`` that can become the parent of a project: all projects except
+    /// Returns the projects in ``State/list`` that can become the parent of a project: all projects except
     /// the project itself and its subprojects at all depths.
     public func possibleParents(of row: Row) -> [Row] {
-        let rows = state.rows
+        let rows = state.list.all
         guard let index = rows.firstIndex(where: { $0.id == row.id }) else { return rows }
         let depth = rows[index].depth
         return Array(rows[..<index]) + rows[(index + 1)...].drop { $0.depth > depth }
@@ -226,18 +257,18 @@ public final class ProjectsViewModel: Sendable {
     }
 
     private func row(of name: ProjectName) -> Row? {
-        state.rows.first { ProjectName(trusted: $0.name) == name }
+        state.list.all.first { ProjectName(trusted: $0.name) == name }
     }
 
     private func note(_ outcome: Outcome, _ change: (project: Project, views: AffectedViews)) {
         let project = change.project
         store.update { state in
-            let above = state.rows.first { $0.id == project.parent }
-            // The rows lack a parent that the same change has created. Its name follows from the name of the
+            let above = state.list.all.first { $0.id == project.parent }
+            // The list lacks a parent that the same change has created. Its name follows from the name of the
             // project.
             let created = project.parent == nil ? nil : project.name.parent
             let parent = above.map { ProjectName(trusted: $0.name) } ?? created
-            state.before = state.rows.first { $0.id == project.id }
+            state.before = state.list.all.first { $0.id == project.id }
             (state.outcome, state.changed) = (outcome, Row(project, parent: parent))
             state.affectedViews = change.views
             state.edits += 1

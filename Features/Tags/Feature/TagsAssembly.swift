@@ -10,6 +10,8 @@ import UtilLocalization
 /// Registers the Tags feature: the command `tags`, the Tags screen, and the search for tags.
 public enum TagsAssembly: FeatureAssembly {
     public static let name = "Tags"
+    /// The name of the completion of queries for tags.
+    private static let query = "tag-query"
 
     public static func register(in registry: inout Registry) {
         registry.recordWords(TagsText.record)
@@ -18,11 +20,14 @@ public enum TagsAssembly: FeatureAssembly {
         registry.bind(TagsText.init(language:views:))
         registry.bind(TagsOutput.init(console:views:))
         registry.completion(TagCompletion.name, sign: "#", StoredTags.init(readTags:))
+        registry.completion(query) { (suggest: SuggestQueryWords) in
+            QueryWords { try suggest(completing: $0, in: .tag) }
+        }
         registry.contribute(TagSearch.kind, as: (any SearchSource).self, TagSearch.init(readTags:))
-        registry.bind(TagsViewModel.init(readTags:addTag:editTag:deleteTag:mergeTags:))
+        registry.bind(TagsViewModel.init(findTags:suggest:addTag:editTag:deleteTag:mergeTags:))
         registry.command(
-            TagsCommand.self, group: .organise, completion: .source(TagCompletion.name), korean: TagsHelp.tags
-        )
+            TagsCommand.self, group: .organise, completion: .source(TagCompletion.name),
+            subcommandCompletions: ["list": .source(query)], korean: TagsHelp.tags)
         registry.subcommand(TagsListCommand.run)
         registry.subcommand(TagsAddCommand.run)
         registry.subcommand(TagsRenameCommand.run)

@@ -7,12 +7,26 @@ enum TagsHelp {
         discussion: """
             예:
               haru tags
+              haru tags open.min:3
               haru tags add 심부름 orange
               haru tags rename 심부름 집안일
               haru tags merge 우리집 집
             """,
         subcommands: [
-            "list": CommandTranslation("모든 태그와 그 할 일의 수를 보여 줍니다."),
+            "list": CommandTranslation(
+                "태그와 그 할 일의 수를 보여 줍니다.",
+                discussion: """
+                    조건을 주면 맞는 태그만 보여 줍니다. 조건이 여럿이면 모두 맞아야 합니다.
+                      이름     집, '#집', 이름:집: 이름의 일부
+                      할 일    남음, 남음>3, 남음:없음, 완료, 완료.min:10
+                      그 밖    색:빨강, 생성:이번주, 수정:오늘
+                    or, not, 괄호로 조건을 묶을 수 있습니다. 예: 'not 남음'. 셸에서는 < > ( ) # 기호를 따옴표로 묶으세요.
+
+                    예:
+                      haru tags list 집
+                      haru tags list '남음>3 or 색:빨강'
+                    """,
+                arguments: ["query": "조건. 예: 남음>3. 없으면 모든 태그를 보여 줍니다."]),
             "add": CommandTranslation(
                 "태그를 만듭니다.",
                 arguments: [

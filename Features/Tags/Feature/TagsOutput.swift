@@ -40,12 +40,13 @@ struct TagsOutput {
         }
         let say = console.language
         if state.rows.isEmpty {
-            console.print([
-                StyledLine(
-                    say(
-                        "No tags yet. Create one: haru tags add home",
-                        "태그가 없습니다. 만들기: haru tags add 집"), .dim)
-            ])
+            let message =
+                state.filter.isEmpty
+                ? say("No tags yet. Create one: haru tags add home", "태그가 없습니다. 만들기: haru tags add 집")
+                : say(
+                    "No tag meets the query. All tags: haru tags · All commands: haru tags --help",
+                    "조건에 맞는 태그가 없습니다. 모든 태그: haru tags · 모든 명령: haru tags --help")
+            console.print([StyledLine(message, .dim)])
         }
         let nameWidth = (state.rows.map { StyledLine($0.name).width }.max() ?? 0) + 3
         console.print(

@@ -25,6 +25,8 @@ struct TagsText: Sendable {
     }
     var nameRule: String { language("1 to 50 characters, without spaces, # or commas", "1~50자, 공백·#·쉼표 없이") }
 
+    var filterExample: String { language("words, open>3, color:red", "단어, 남음>3, 색:빨강") }
+
     func promptTitle(_ intent: TagsViewModel.Intent) -> String {
         let (action, tag): (TagsAction, TagsViewModel.Row?) =
             switch intent {

@@ -39,8 +39,15 @@ public final class TagsViewModel: Sendable {
     }
 
     public struct State: Hashable, Sendable {
-        /// All tags, in the order of their names.
-        public internal(set) var rows: [Row] = []
+        /// The tags in the order of their names, and those of them that meet the filter.
+        public internal(set) var list = FilteredList<Row>()
+        /// The shown tags.
+        public var rows: [Row] { list.shown }
+        /// The query that the shown tags must meet; empty for all tags.
+        public internal(set) var filter = ""
+        /// The tag that a person added since the last read. If the filter would hide this tag, the read
+        /// clears the filter.
+        var added: UUID?
         /// The kind of the last change by this view model.
         public internal(set) var outcome: Outcome = .none
         /// The number of edits of tags that this view model has stored.
@@ -54,7 +61,8 @@ public final class TagsViewModel: Sendable {
         public var problem: PlannerError?
     }
 
-    private let readTags: ReadTags
+    private let findTags: FindTags
+    private let suggest: SuggestQueryWords
     private let addTag: AddTag
     private let editTag: EditTag
     private let deleteTag: DeleteTag
@@ -62,9 +70,11 @@ public final class TagsViewModel: Sendable {
     private let store = StateStore(State())
 
     public init(
-        readTags: ReadTags, addTag: AddTag, editTag: EditTag, deleteTag: DeleteTag, mergeTags: MergeTags
+        findTags: FindTags, suggest: SuggestQueryWords, addTag: AddTag, editTag: EditTag,
+        deleteTag: DeleteTag, mergeTags: MergeTags
     ) {
-        self.readTags = readTags
+        self.findTags = findTags
+        self.suggest = suggest
         self.addTag = addTag
         self.editTag = editTag
         self.deleteTag = deleteTag
@@ -73,17 +83,36 @@ public final class TagsViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Reads all tags.
-    public func show() throws(PlannerError) {
-        let tags = try readTags()
-        store.update { state in
-            state.rows = tags.map { Row($0.tag, open: $0.open, done: $0.done) }
-            state.problem = nil
-        }
+    /// Reads the tags that meet a query.
+    /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query has a mistake.
+    public func show(_ query: String) throws(PlannerError) {
+        filter(query)
+        try read()
+        if let mistake = state.list.mistake { throw mistake }
     }
 
-    /// Reads all tags. On failure, the state contains the error.
-    public func refresh() { do { try show() } catch { store.update { $0.problem = error } } }
+    /// Sets the query that the shown tags must meet, but reads nothing. Call ``refresh()`` next.
+    public func filter(_ query: String) { store.update { $0.filter = query } }
+
+    /// Returns suggestions for the last word of a query that the person types.
+    public func suggestions(
+        completing query: String
+    ) throws(PlannerError) -> [SuggestQueryWords.Suggestion] { try suggest(completing: query, in: .tag) }
+
+    /// Reads the tags again. On failure, the state contains the error.
+    public func refresh() { do { try read() } catch { store.update { $0.problem = error } } }
+
+    private func read() throws(PlannerError) {
+        let (filter, added) = (state.filter, state.added)
+        var list = try findTags(filter)
+        let isHidden = list.hides { $0.tag.id == added }
+        if isHidden { list = try findTags("") }
+        let rows = list.map { Row($0.tag, open: $0.open, done: $0.done) }
+        store.update { state in
+            if isHidden, state.filter == filter { state.filter = "" }
+            (state.list, state.added, state.problem) = (rows, nil, nil)
+        }
+    }
 
     /// Creates a tag.
     /// - Parameter color: six hexadecimal digits or the name of a preset. If `nil`, Haru chooses a preset by
@@ -95,6 +124,7 @@ public final class TagsViewModel: Sendable {
         }
         let tag = try addTag(try Self.name(name), color: color, isDryRun: isDryRun)
         note(.added, (tag, AffectedViews()))
+        store.update { $0.added = tag.id }
     }
 
     /// Renames a tag.
@@ -127,7 +157,7 @@ public final class TagsViewModel: Sendable {
     }
 
     /// Checks a text while a person types, without reading the library. Compares a name only with the tags in
-    /// ``State/rows``.
+    /// ``State/list``, also with those that the filter hides.
     /// - Returns: the problem; `nil` for a valid text.
     public func problem(with text: String, for intent: Intent) -> PlannerError? {
         do throws(PlannerError) {
@@ -163,7 +193,7 @@ public final class TagsViewModel: Sendable {
         }
     }
 
-    private func row(of name: TagName) -> Row? { state.rows.first { (try? TagName($0.name)) == name } }
+    private func row(of name: TagName) -> Row? { state.list.all.first { (try? TagName($0.name)) == name } }
 
     private func note(_ outcome: Outcome, _ change: (tag: Tag, views: AffectedViews)) {
         store.update { state in

@@ -14,12 +14,3 @@ struct OpenTodos: CompletionSource {
         }
     }
 }
-
-/// A source of completions for command shells: the ways to continue an unfinished query.
-struct QueryWords: CompletionSource {
-    let suggest: SuggestQueryWords
-
-    func candidates(after word: String, typing typed: String) throws -> [CompletionCandidate] {
-        try suggest(completing: typed).map { CompletionCandidate($0.query) }
-    }
-}

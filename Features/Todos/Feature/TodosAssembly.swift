@@ -19,7 +19,9 @@ public enum TodosAssembly: FeatureAssembly {
         registry.failures("todos", TodoAdvice.init(language:))
         registry.bind(TodosText.init(_:))
         registry.completion(TodoCompletion.name, OpenTodos.init(suggest:))
-        registry.completion(TodoCompletion.query, QueryWords.init(suggest:))
+        registry.completion(TodoCompletion.query) { (suggest: SuggestQueryWords) in
+            QueryWords { try suggest(completing: $0) }
+        }
         registry.contribute(TodoSearch.kind, as: (any SearchSource).self, TodoSearch.init(search:))
         registry.palette(TodoPalette.entry, TodoPalette.init(suggest:))
         registerViewModels(in: &registry)

@@ -12,6 +12,8 @@ import ViewsPresentation
 /// Registers the Views feature: the command `views`, the Views screen, and the saved views in the palette.
 public enum ViewsAssembly: FeatureAssembly {
     public static let name = "Views"
+    /// The name of the completion of queries for saved views.
+    private static let query = "view-query"
 
     public static func register(in registry: inout Registry) {
         registry.recordWords(ViewsText.record)
@@ -27,15 +29,18 @@ public enum ViewsAssembly: FeatureAssembly {
                 checkViews: CheckViews(repository: planner.repository, clock: clock), failures: failures,
                 text: text)
         }
+        registry.completion(query) { (suggest: SuggestQueryWords) in
+            QueryWords { try suggest(completing: $0, in: .savedView) }
+        }
         registry.palette(ViewPalette.entry, ViewPalette.init(readViews:))
-        registry.bind(ViewsViewModel.init(readViews:addView:editView:deleteView:clock:))
+        registry.bind(ViewsViewModel.init(findViews:suggest:addView:editView:deleteView:clock:))
         registry.command(
             ViewsCommand.self, group: .organise, completion: .source(ViewCompletion.name),
+            subcommandCompletions: ["list": .source(query)],
             values: [
                 "--sort": .words(TodoQuery.Sort.allCases.map(\.rawValue)),
                 "--columns": .list(TodoColumn.ofLists.map(\.rawValue)),
-            ],
-            korean: ViewsCommand.korean)
+            ], korean: ViewsCommand.korean)
         registry.subcommand(ViewsListCommand.run)
         registry.subcommand(ViewsAddCommand.run)
         registry.subcommand(ViewsEditCommand.run)

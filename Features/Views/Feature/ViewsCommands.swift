@@ -15,6 +15,7 @@ struct ViewsCommand: ParsableCommand {
 
             Examples:
               haru views
+              haru views overdue
               haru views add late 'overdue -+someday' --sort next
               haru list view:late
               haru next view:late p1
@@ -36,6 +37,7 @@ struct ViewsCommand: ParsableCommand {
 
             예:
               haru views
+              haru views overdue
               haru views add 밀린일 'overdue -+언젠가' --sort next
               haru list view:밀린일
               haru next view:밀린일 p1
@@ -46,7 +48,20 @@ struct ViewsCommand: ParsableCommand {
               haru views rm 밀린일
             """,
         subcommands: [
-            "list": CommandTranslation("모든 보기를 보여 줍니다."),
+            "list": CommandTranslation(
+                "보기를 보여 줍니다.",
+                discussion: """
+                    조건을 주면 맞는 보기만 보여 줍니다. 조건이 여럿이면 모두 맞아야 합니다.
+                      단어     밀린일, '#집': 보기의 이름이나 조건의 일부
+                      항목     이름:밀린일, 조건:overdue, 순서:next, 글자:L, 글자:없음
+                      때       생성:이번주, 수정:오늘
+                    or, not, 괄호로 묶을 수 있습니다. 보기의 조건에서 조건처럼 보이는 낱말을 찾으려면 따옴표로 한 번 더 묶으세요: '"due<fri"'
+
+                    예:
+                      haru views list overdue
+                      haru views list '글자:있음 or 순서:next'
+                    """,
+                arguments: ["query": "조건. 예: key:none. 없으면 모든 보기를 보여 줍니다."]),
             "add": CommandTranslation(
                 "보기를 만듭니다.",
                 arguments: [
@@ -68,13 +83,28 @@ struct ViewsCommand: ParsableCommand {
 }
 
 struct ViewsListCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "list", abstract: "List all views.")
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List views.",
+        discussion: """
+            A query keeps some views. All its conditions must hold.
+              words    late, '#home': a part of the name of the view, or of its query
+              fields   name:late, query:overdue, sort:next, key:L, key:none
+              times    created:this-week, edited:today
+            Join them with or, not and parentheses. A word of a view's query that looks like a condition needs
+            quotes of its own: '"due<fri"'
 
+            Examples:
+              haru views list overdue
+              haru views list 'key:any or sort:next'
+            """)
+
+    @Argument(help: "A query, such as key:none. Without a query, all views.") var query: [String] = []
     @OptionGroup var reading: ReadingOptions
 
     func run(_ output: ViewsOutput, _ views: ViewsViewModel) throws {
-        try views.show()
+        try views.show(query.joined(separator: " "))
         try output.list(views.state, reading)
+        if views.state.rows.isEmpty, !query.isEmpty { throw ReportedFailure(.nothingMatched) }
     }
 }
 

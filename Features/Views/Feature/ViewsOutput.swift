@@ -39,7 +39,9 @@ struct ViewsOutput {
             for row in state.rows { console.print(try JSONOutput.line(Document(row))) }
             return
         }
-        if state.rows.isEmpty { return console.print([StyledLine(text.none, .dim)]) }
+        if state.rows.isEmpty {
+            return console.print([StyledLine(state.filter.isEmpty ? text.none : text.noneFound, .dim)])
+        }
         console.print(ViewsText.lines(state.rows))
     }
 
@@ -78,6 +80,12 @@ struct ViewsText: Sendable {
             "No views yet. Create one: haru views add late overdue --sort next",
             "보기가 없습니다. 만들기: haru views add 밀린일 overdue --sort next")
     }
+    var noneFound: String {
+        language(
+            "No view meets the query. All views: haru views · All commands: haru views --help",
+            "조건에 맞는 보기가 없습니다. 모든 보기: haru views · 모든 명령: haru views --help")
+    }
+    var filterExample: String { language("words, #tag, key:L, sort:next", "단어, #태그, 글자:L, 순서:next") }
     var noneTitle: String { language("No views yet.", "보기가 없습니다.") }
     var noneHint: String {
         language("Press a to create one: a query with a name.", "a를 누르면 이름을 붙인 조건을 만듭니다.")

@@ -1,7 +1,9 @@
 import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
+import FeatureKit
 import Foundation
+import TodosDomain
 import TodosInterface
 import UtilLocalization
 import ViewsInterface
@@ -14,6 +16,7 @@ final class ViewsScreen: Screen {
     private static let add = "views.add"
     private static let edit = "views.edit"
     private static let delete = "views.delete"
+    private static let filter = "views.filter"
 
     static let entry = ScreenEntry(
         "views", title: Wording("Views", "보기"), order: 98, key: "v",
@@ -29,6 +32,7 @@ final class ViewsScreen: Screen {
             ActionEntry(
                 delete, Wording("Delete a view", "보기 삭제"), hint: Wording("delete", "삭제"),
                 keys: ["d", "delete"], isOfSelection: true),
+            FilterLine.action(filter),
         ] + ListAction.entries, routes: [ViewsRoute.self])
 
     private static let list = "views.list"
@@ -39,6 +43,7 @@ final class ViewsScreen: Screen {
     private var cursor = ListCursor()
     /// The texts and the focus of the form; only used while the form is open.
     private var input = ViewFormInput([:])
+    private let filterLine: FilterLine
     private var route: (any ScreenRoute)?
 
     init(work: any ScreenWork, model: ViewsViewModel, text: ViewsText, failures: FailureText) {
@@ -46,27 +51,38 @@ final class ViewsScreen: Screen {
         self.text = text
         self.failures = failures
         self.work = work
+        filterLine = FilterLine(
+            work: work, purpose: "views.suggest", language: text.language, query: { model.state.filter },
+            filter: { query in
+                model.filter(query)
+                Self.read(model, work)
+            }, suggest: { typed in try model.suggestions(completing: typed) })
     }
 
     func view(_ size: Size) -> any View {
         let state = model.state
-        let list = listView(state, size)
+        let list = filterLine.view(
+            over: content(state, filterLine.room(in: size)), showing: state.rows.count,
+            of: state.list.all.count, mistake: state.list.mistake, example: text.filterExample, in: size)
         guard let form = state.form else { return list }
         return Overlay(
             ViewFormView(form: form, input: input, text: text, failures: failures), over: list, at: .center)
     }
 
-    private func listView(_ state: ViewsViewModel.State, _ size: Size) -> any View {
+    private func content(_ state: ViewsViewModel.State, _ room: Size) -> any View {
         if let problem = state.problem {
             return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
         }
         guard state.isLoaded else { return Empty() }
-        guard !state.rows.isEmpty else { return Notice(text.noneTitle, hint: text.noneHint) }
-        cursor.fit(state.rows.lazy.map(\.id), height: size.rows)
+        cursor.fit(state.rows.lazy.map(\.id), height: room.rows)
+        guard !state.rows.isEmpty else {
+            return filterLine.notice(mistake: state.list.mistake, failures)
+                ?? Notice(text.noneTitle, hint: text.noneHint)
+        }
         let (rows, lines) = (state.rows, ViewsText.lines(state.rows))
         return ListView(
             Self.list, count: rows.count, selection: cursor.row, first: cursor.first,
-            isFocused: state.form == nil,
+            isFocused: !isEditing,
             key: { TargetKey(rows[$0].id) }
         ) { index, _ in
             var line = StyledLine(" ")
@@ -77,10 +93,12 @@ final class ViewsScreen: Screen {
 
     var hasSelection: Bool { model.state.problem == nil && !model.state.rows.isEmpty }
 
-    var isEditing: Bool { model.state.form != nil }
+    var isEditing: Bool { model.state.form != nil || filterLine.isOpen }
 
     /// While Haru stores the form, keys wait: the form may then close, or stay open with a problem.
-    func waits(for event: InputEvent) -> Bool { model.state.form?.isSaving == true }
+    func waits(for event: InputEvent) -> Bool {
+        model.state.form.map(\.isSaving) ?? filterLine.waits(for: event)
+    }
 
     var unsaved: [String] { model.state.unsavedForms.map { text.changes(in: $0) } }
 
@@ -102,13 +120,18 @@ final class ViewsScreen: Screen {
         return route
     }
 
-    func refresh() { work.run(replacing: "views") { [model] in model.refresh() } }
+    func refresh() { Self.read(model, work) }
+
+    private static func read(_ model: ViewsViewModel, _ work: any ScreenWork) {
+        work.run(replacing: "views") { model.refresh() }
+    }
 
     func perform(_ action: String) {
         let rows = model.state.rows
         if let move = ListAction(rawValue: action) { return cursor.move(move, rows.lazy.map(\.id)) }
         cursor.follow(rows.lazy.map(\.id))
         if action == Self.add { return openForm(nil) }
+        if action == Self.filter { return filterLine.open() }
         guard hasSelection, rows.indices.contains(cursor.row) else { return }
         let row = rows[cursor.row]
         switch action {
@@ -124,7 +147,9 @@ final class ViewsScreen: Screen {
     }
 
     func handle(_ event: InputEvent) -> Bool {
-        guard let form = model.state.form else { return false }
+        guard let form = model.state.form else {
+            return filterLine.handle(event) { cursor.move(by: $0, model.state.rows.lazy.map(\.id)) }
+        }
         if form.isSaving { return true }
         if event.isKey(.escape) {
             model.closeForm()

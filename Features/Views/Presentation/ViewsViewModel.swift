@@ -33,8 +33,15 @@ public final class ViewsViewModel: Sendable {
     public enum Outcome: Hashable, Sendable { case none, added, edited, deleted }
 
     public struct State: Hashable, Sendable {
-        /// All saved views, sorted by name.
-        public internal(set) var rows: [Row] = []
+        /// The saved views sorted by name, and those of them that meet the filter.
+        public internal(set) var list = FilteredList<Row>()
+        /// The shown saved views.
+        public var rows: [Row] { list.shown }
+        /// The query that the shown saved views must meet; empty for all saved views.
+        public internal(set) var filter = ""
+        /// The saved view that a person added since the last read. If the filter would hide this saved view,
+        /// the read clears the filter.
+        var added: UUID?
         public internal(set) var outcome = Outcome.none
         /// The saved view that the last intent added, edited or deleted; `nil` before the first such intent.
         public internal(set) var changed: Row?
@@ -52,7 +59,8 @@ public final class ViewsViewModel: Sendable {
         public internal(set) var unsavedForms: [ViewForm] = []
     }
 
-    private let readViews: ReadViews
+    private let findViews: FindViews
+    private let suggest: SuggestQueryWords
     private let addView: AddView
     private let editView: EditView
     private let deleteView: DeleteView
@@ -60,10 +68,11 @@ public final class ViewsViewModel: Sendable {
     private let store = StateStore(State())
 
     public init(
-        readViews: ReadViews, addView: AddView, editView: EditView, deleteView: DeleteView,
-        clock: any WallClock
+        findViews: FindViews, suggest: SuggestQueryWords, addView: AddView, editView: EditView,
+        deleteView: DeleteView, clock: any WallClock
     ) {
-        self.readViews = readViews
+        self.findViews = findViews
+        self.suggest = suggest
         self.addView = addView
         self.editView = editView
         self.deleteView = deleteView
@@ -72,22 +81,47 @@ public final class ViewsViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Reads all saved views into the state.
-    public func show() throws(PlannerError) {
-        let rows = try readViews().map(Row.init)
-        store.update { state in
-            (state.rows, state.problem, state.isLoaded) = (rows, nil, true)
-        }
+    /// Reads the saved views that meet a query.
+    /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query has a mistake.
+    public func show(_ query: String) throws(PlannerError) {
+        filter(query)
+        try read()
+        if let mistake = state.list.mistake { throw mistake }
     }
 
-    /// Reads all saved views into the state. If the read fails, the state contains the error.
+    /// Sets the query that the shown saved views must meet, but reads nothing. Call ``refresh()`` next.
+    public func filter(_ query: String) { store.update { $0.filter = query } }
+
+    /// Returns suggestions for the last word of a query that the person types.
+    public func suggestions(
+        completing query: String
+    ) throws(PlannerError) -> [SuggestQueryWords.Suggestion] {
+        try suggest(completing: query, in: .savedView)
+    }
+
+    /// Reads the saved views again. If the read fails, the state contains the error.
     public func refresh() {
-        do throws(PlannerError) { try show() } catch { store.update { $0.problem = error } }
+        do throws(PlannerError) { try read() } catch { store.update { $0.problem = error } }
+    }
+
+    private func read() throws(PlannerError) {
+        let (filter, added) = (state.filter, state.added)
+        var list = try findViews(filter)
+        let isHidden = list.hides { $0.id == added }
+        if isHidden { list = try findViews("") }
+        let rows = list.map(Row.init)
+        store.update { state in
+            if isHidden, state.filter == filter { state.filter = "" }
+            (state.list, state.added) = (rows, nil)
+            (state.problem, state.isLoaded) = (nil, true)
+        }
     }
 
     /// - Throws: the errors of ``AddView``.
     public func add(_ draft: ViewDraft, isDryRun: Bool) throws(PlannerError) {
-        note(.added, (try addView(draft, isDryRun: isDryRun), AffectedViews()))
+        let view = try addView(draft, isDryRun: isDryRun)
+        note(.added, (view, AffectedViews()))
+        store.update { $0.added = view.id }
     }
 
     /// - Throws: the errors of ``EditView``.

@@ -63,6 +63,10 @@ struct CompletionTests {
         #expect(offered("edit", "--where", "project:g") == ["project:garden"])
         #expect(offered("move", "--where", "due:tom") == ["due:tomorrow"])
         #expect(offered("add", "x", "--project", "g") == ["garden"])
+        #expect(offered("tags", "list", "col") == ["color:", "colour:"])
+        #expect(offered("tags", "list", "color:빨") == ["color:빨강"])
+        #expect(offered("projects", "list", "parent:g") == ["parent:garden"])
+        #expect(offered("views", "list", "sort", ":", "ne") == ["next"])
     }
 
     @Test

@@ -65,11 +65,14 @@ struct CompositionTests {
         let container = try container(FeatureList.all)
         let sources = container.contributions(of: CompletionEntry.self, making: (any CompletionSource).self)
             .all.map(\.item.name)
-        let asked = container.commands().entries.flatMap { [$0.completion] + $0.values.values }.flatMap(
-            \.sources)
+        let asked = container.commands().entries.flatMap(\.completions).flatMap(\.sources)
 
         #expect(Set(sources) == Set(asked))
-        #expect(Set(sources) == ["all-projects", "projects", "query", "settings", "tags", "todos", "views"])
+        #expect(
+            Set(sources) == [
+                "all-projects", "project-query", "projects", "query", "settings", "tag-query", "tags",
+                "todos", "view-query", "views",
+            ])
     }
 
     @Test func `each kind of search result has its own name`() throws {

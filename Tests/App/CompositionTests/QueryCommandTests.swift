@@ -99,6 +99,23 @@ struct QueryCommandTests {
         #expect(program.run("--lang", "ko", "history", "--changes").out.contains("항목"))
     }
 
+    @Test func `tags, projects and views take a query, and a mistake is named in both languages`() {
+        program.run("add", "dig project:home.garden")
+        program.run("views", "add", "late", "overdue")
+
+        let tags = program.run("tags", "#ho").out
+        #expect(tags.contains("#home") && !tags.contains("#work"))
+        #expect(program.run("projects", "parent:home").out.contains("home.garden"))
+        #expect(program.run("views", "list", "query:over").out.contains("late"))
+        #expect(program.run("tags", "nothing").status == .nothingMatched)
+        let english = program.run("projects", "open parent:hme")
+        #expect(english.status == .invalidInput)
+        #expect(english.err.contains("at character 13, there is no project 'hme'. Did you mean 'home'?"))
+        #expect(program.run("--lang", "ko", "projects", "parent:hme").err.contains("'hme' 프로젝트가 없습니다."))
+        #expect(program.run("tags", "color:pnik").err.contains("Did you mean 'pink'?"))
+        #expect(program.run("tags", "open:many").err.contains("a number from 0 to 1000000"))
+    }
+
     @Test func `an export takes a query`() {
         #expect(program.run("export", "--format", "todotxt", "p1", "+home").out.contains("rent"))
         #expect(!program.run("export", "--format", "todotxt", "p1", "+home").out.contains("milk"))

@@ -31,6 +31,7 @@ struct QueryCompletionTests {
         ("pri:h", ["pri:high", "pri:h"]), ("pri>=m", ["pri>=med", "pri>=medium", "pri>=m"]),
         ("!lo", ["!low"]), ("@", ["@work", "@life"]), ("side:", ["side:work", "side:life"]),
         ("due.before:tom", ["due.before:tomorrow"]), ("due:내", ["due:내일"]), ("due:no", ["due:none"]),
+        ("due<no", []), ("due.before:no", []), ("due!=no", ["due!=none"]), ("DUE.NOT:no", ["DUE.NOT:none"]),
         ("has:pr", ["has:project"]), ("view:", ["view:late"]),
         ("difficulty:", (1...5).map { "difficulty:\($0)" }),
         ("overdue project:g", ["overdue project:garden"]), ("(p1 or -tag:homew", ["(p1 or -tag:homework"]),

@@ -8,6 +8,7 @@ struct TagsCommand: ParsableCommand {
         discussion: """
             Examples:
               haru tags
+              haru tags open.min:3
               haru tags add errands orange
               haru tags rename errands chores
               haru tags merge house home
@@ -21,13 +22,27 @@ struct TagsCommand: ParsableCommand {
 
 struct TagsListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List all tags with the number of their todos.")
+        commandName: "list", abstract: "List tags with the number of their todos.",
+        discussion: """
+            A query keeps some tags. All its conditions must hold.
+              name     home, '#home', name:home: a part of the name
+              todos    open, open>3, open:none, done, done.min:10
+              other    color:red, created:this-week, edited:today
+            Join them with or, not and parentheses: 'not open'. A shell gives < > ( ) and # other meanings, so
+            quote them: 'open>3'
 
+            Examples:
+              haru tags list home
+              haru tags list 'open>3 or color:red'
+            """)
+
+    @Argument(help: "A query, such as open>3. Without a query, all tags.") var query: [String] = []
     @OptionGroup var reading: ReadingOptions
 
     func run(_ output: TagsOutput, _ tags: TagsViewModel) throws {
-        try tags.show()
+        try tags.show(query.joined(separator: " "))
         try output.list(tags.state, reading)
+        if tags.state.rows.isEmpty, !query.isEmpty { throw ReportedFailure(.nothingMatched) }
     }
 }
 

@@ -1,4 +1,5 @@
 import CoreDesignSystem
+import FeatureKit
 import TagsInterface
 import UtilLocalization
 
@@ -10,6 +11,7 @@ enum TagsAction: String, CaseIterable {
     case color = "tags.color"
     case merge = "tags.merge"
     case delete = "tags.delete"
+    case filter = "tags.filter"
 
     static let entry = ScreenEntry(
         "tags", title: Wording("Tags", "태그"), order: 30, key: "#", digit: 3,
@@ -24,6 +26,7 @@ enum TagsAction: String, CaseIterable {
         case .color: action("Change the colour of a tag", "태그 색 바꾸기", Wording("colour", "색"), ["c"])
         case .merge: action("Merge a tag into another", "다른 태그로 합치기", Wording("merge", "합치기"), ["m"])
         case .delete: action("Delete a tag", "태그 삭제", Wording("delete", "삭제"), ["d", "delete"])
+        case .filter: FilterLine.action(rawValue)
         }
     }
 

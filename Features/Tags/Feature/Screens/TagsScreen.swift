@@ -4,6 +4,7 @@ import CoreTerminal
 import FeatureKit
 import SearchInterface
 import TagsPresentation
+import TodosDomain
 
 /// The Tags screen: all tags with their colours and the counts of their todos. A person adds, renames,
 /// colours, merges and deletes tags here.
@@ -15,6 +16,7 @@ final class TagsScreen: Screen {
     private let work: any ScreenWork
     private var cursor = ListCursor()
     private let inputLine: InputLine<TagsViewModel.Intent>
+    private let filterLine: FilterLine
     private var route: (any ScreenRoute)?
 
     init(work: any ScreenWork, model: TagsViewModel, text: TagsText, failures: FailureText) {
@@ -29,17 +31,19 @@ final class TagsScreen: Screen {
                 try model.save(typed, for: intent)
                 model.refresh()
             })
+        filterLine = FilterLine(
+            work: work, purpose: "tags.suggest", language: text.language, query: { model.state.filter },
+            filter: { query in
+                model.filter(query)
+                Self.read(model, work)
+            }, suggest: { typed in try model.suggestions(completing: typed) })
     }
 
     func view(_ size: Size) -> any View {
         let state = model.state
-        cursor.fit(state.rows.lazy.map(\.id), height: size.rows - 1)
-        if let problem = state.problem, !inputLine.isOpen {
-            return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
-        }
-        let list = TagsView(
-            rows: state.rows, text: text, selection: cursor.row, first: cursor.first,
-            isFocused: !inputLine.isOpen)
+        let list = filterLine.view(
+            over: content(state, filterLine.room(in: size)), showing: state.rows.count,
+            of: state.list.all.count, mistake: state.list.mistake, example: text.filterExample, in: size)
         guard let prompt = inputLine.prompt else { return list }
         let input = inputLine.view(
             prompt, title: text.promptTitle(prompt.intent), example: text.promptExample(prompt.intent),
@@ -47,15 +51,30 @@ final class TagsScreen: Screen {
         return Overlay(input, over: list, at: .bottom)
     }
 
+    private func content(_ state: TagsViewModel.State, _ room: Size) -> any View {
+        // The first row of the list has the headings of the columns.
+        cursor.fit(state.rows.lazy.map(\.id), height: room.rows - 1)
+        if let problem = state.problem, !inputLine.isOpen {
+            return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
+        }
+        if state.rows.isEmpty, let notice = filterLine.notice(mistake: state.list.mistake, failures) {
+            return notice
+        }
+        return TagsView(
+            rows: state.rows, text: text, selection: cursor.row, first: cursor.first, isFocused: !isEditing)
+    }
+
     /// Returns the rule for names. For a merge, returns the tags into which the tag can be merged.
     private func hint(_ prompt: InputLine<TagsViewModel.Intent>.Prompt) -> StyledLine {
         guard case .merge(let tag) = prompt.intent else { return StyledLine(text.nameRule, .dim) }
-        let others = model.state.rows.filter { $0.id != tag.id }
+        let others = model.state.list.all.filter { $0.id != tag.id }
         return StyledLine(
             names: others.map { (name: "#\($0.name)", rgb: $0.rgb) }, containing: prompt.input.text)
     }
 
-    var isEditing: Bool { inputLine.isOpen }
+    var isEditing: Bool { inputLine.isOpen || filterLine.isOpen }
+
+    func waits(for event: InputEvent) -> Bool { filterLine.waits(for: event) }
 
     var unsaved: [String] { inputLine.unsaved(text.promptTitle) }
 
@@ -69,7 +88,11 @@ final class TagsScreen: Screen {
 
     var hasSelection: Bool { model.state.problem == nil && !model.state.rows.isEmpty }
 
-    func refresh() { work.run(replacing: "tags") { [model] in model.refresh() } }
+    func refresh() { Self.read(model, work) }
+
+    private static func read(_ model: TagsViewModel, _ work: any ScreenWork) {
+        work.run(replacing: "tags") { model.refresh() }
+    }
 
     func takeRoute() -> (any ScreenRoute)? {
         defer { route = nil }
@@ -84,6 +107,7 @@ final class TagsScreen: Screen {
         cursor.follow(rows.lazy.map(\.id))
         guard let action = TagsAction(rawValue: action) else { return }
         if action == .add { return inputLine.open(.add, "") }
+        if action == .filter { return filterLine.open() }
         guard hasSelection, rows.indices.contains(cursor.row) else { return }
         let row = rows[cursor.row]
         switch action {
@@ -96,11 +120,14 @@ final class TagsScreen: Screen {
                 try model.delete(row.name, isDryRun: false)
                 model.refresh()
             }
-        case .add: break
+        case .add, .filter: break
         }
     }
 
-    func handle(_ event: InputEvent) -> Bool { inputLine.handle(event) }
+    func handle(_ event: InputEvent) -> Bool {
+        if inputLine.isOpen { return inputLine.handle(event) }
+        return filterLine.handle(event) { cursor.move(by: $0, model.state.rows.lazy.map(\.id)) }
+    }
 
     func click(_ target: Target, isDouble: Bool) {
         guard target.id == Self.list else { return }

@@ -1,0 +1,64 @@
+public import CoreCommandLine
+public import CoreDesignSystem
+public import DomainPrimitives
+import UtilLocalization
+
+/// The filter line above the list of a screen. It stands there while the person types, and while the list has
+/// a filter.
+extension FilterLine {
+    /// Returns the action that opens the filter line.
+    /// - Parameter id: the id of the action, such as `tags.filter`.
+    public static func action(_ id: String) -> ActionEntry {
+        ActionEntry(
+            id, Wording("Filter the list", "목록 거르기"), hint: Wording("filter", "거르기"), keys: ["/"],
+            takesKeys: true)
+    }
+
+    /// Whether the filter line stands above the list.
+    public var isShown: Bool { isOpen || !query().isEmpty }
+
+    /// Returns the space that the filter line leaves for the list.
+    public func room(in size: Size) -> Size { Size(size.columns, size.rows - (isShown ? 1 : 0)) }
+
+    /// Returns a view with the filter line above it.
+    /// - Parameters:
+    ///   - content: the view of the list, which has the size ``room(in:)``.
+    ///   - count: the number of items that the list shows.
+    ///   - total: the number of items without the filter.
+    ///   - mistake: the mistake in the query; `nil` for none.
+    ///   - example: the text that stands in the empty filter line.
+    ///   - size: the size of the screen.
+    public func view(
+        over content: any View, showing count: Int, of total: Int, mistake: PlannerError?, example: String,
+        in size: Size
+    ) -> any View {
+        guard isShown else { return content }
+        let line =
+            isOpen
+            ? inputView(
+                showing: count, of: total, hasMistake: mistake != nil, example: example,
+                columns: size.columns)
+            : Line(closedLine(showing: count, of: total, columns: size.columns))
+        return VStack {
+            line.length(.fixed(1))
+            content.length(.share(1))
+        }
+    }
+
+    /// Returns the message that replaces a list without items: the mistake in the query, or that nothing was
+    /// found, and the key that removes the filter. `nil` without a filter.
+    public func notice(mistake: PlannerError?, _ failures: FailureText) -> Notice? {
+        if query().isEmpty { return nil }
+        let hint = language("Press Esc to remove the filter.", "Esc를 누르면 모두 보입니다.")
+        guard let mistake else { return Notice(language("Nothing found.", "찾은 것이 없습니다."), hint: hint) }
+        return Notice(failures.describe(mistake).message, .warning, hint: hint)
+    }
+
+    /// Returns the query, and how many of all items the list shows.
+    private func closedLine(showing count: Int, of total: Int, columns: Int) -> StyledLine {
+        let numbers = language("\(count) of \(total) · Esc shows all", "\(total)개 중 \(count)개 · Esc 모두 보기")
+        let right = columns >= 60 ? numbers : "\(count)/\(total)"
+        let left = StyledLine(" /\(query())", .accent)
+        return SideBySide(left, StyledLine(right, .dim)).line(width: columns - 1)
+    }
+}

@@ -1,0 +1,145 @@
+import CoreCommandLine
+import CoreDesignSystem
+import CoreTerminal
+import DomainPrimitives
+import FeatureKit
+import FeatureTesting
+import Synchronization
+import Testing
+import UtilLocalization
+
+@testable import TodosDomain
+
+@Suite("The filter line")
+struct FilterLineTests {
+    /// A list of words. Its filter keeps the words that contain the query. A query with `?` is a mistake.
+    private final class Words: Sendable {
+        static let all = ["home", "house", "work"]
+        private let stored = Mutex("")
+
+        var query: String {
+            get { stored.withLock { $0 } }
+            set { stored.withLock { $0 = newValue } }
+        }
+        var shown: [String] { mistake == nil ? Self.all.filter { query.isEmpty || $0.contains(query) } : [] }
+        var mistake: PlannerError? { query.contains("?") ? .unknownTag(name: query) : nil }
+    }
+
+    private let words = Words()
+
+    private func filterLine(_ language: Language = .english) -> FilterLine {
+        FilterLine(
+            work: ImmediateWork(), purpose: "words.suggest", language: language,
+            query: { [words] in words.query }, filter: { [words] in words.query = $0 },
+            suggest: { typed in
+                Words.all.filter { $0.hasPrefix(typed) }.map {
+                    SuggestQueryWords.Suggestion(query: $0, word: $0)
+                }
+            })
+    }
+
+    private func press(_ code: KeyCode, _ modifiers: KeyModifiers = [], in line: FilterLine) -> Bool {
+        line.handle(.key(Key(code, modifiers))) { _ in }
+    }
+
+    private func type(_ text: String, into line: FilterLine) {
+        for character in text { _ = press(.character(character), in: line) }
+    }
+
+    private func text(_ line: FilterLine, columns: Int = 60) -> String {
+        let size = Size(columns, 4)
+        let failures = FailureText { FailureDescription(.invalidInput, "\($0)") }
+        let content: any View = line.notice(mistake: words.mistake, failures) ?? Line("the list")
+        let list: any View = words.shown.isEmpty ? content : Lines(words.shown.map { StyledLine($0) })
+        let view = line.view(
+            over: list, showing: words.shown.count, of: Words.all.count, mistake: words.mistake,
+            example: "words", in: size)
+        return Drawing(view, size: size, theme: Theme(.mono, depth: .none)).frame.text
+    }
+
+    @Test func `a closed filter line without a filter handles no key and takes no row`() {
+        let line = filterLine()
+
+        #expect(!press(.enter, in: line) && !press(.escape, in: line) && !press(.tab, in: line))
+        #expect(line.room(in: Size(60, 4)) == Size(60, 4))
+        #expect(text(line).hasPrefix("home"))
+    }
+
+    @Test func `the list follows the typed query, and Enter keeps the filter with its numbers`() {
+        let line = filterLine()
+
+        line.open()
+        #expect(text(line).hasPrefix("/ words"))
+        type("ho", into: line)
+        #expect(words.query == "ho")
+        #expect(text(line).contains(" 2/3"))
+        #expect(press(.enter, in: line))
+
+        #expect(!line.isOpen && words.query == "ho")
+        #expect(line.room(in: Size(60, 4)) == Size(60, 3))
+        #expect(text(line).contains(" /ho ") && text(line).contains("2 of 3 · Esc shows all"))
+        #expect(text(line, columns: 30).contains("2/3"))
+        line.open()
+        #expect(text(line).hasPrefix("/ ho "))
+    }
+
+    @Test(arguments: [true, false])
+    func `Escape removes the filter, while a person types and afterwards`(isClosed: Bool) {
+        let line = filterLine()
+        line.open()
+        type("ho", into: line)
+        if isClosed { _ = press(.enter, in: line) }
+
+        #expect(press(.escape, in: line))
+
+        #expect(!line.isOpen && words.query.isEmpty)
+    }
+
+    @Test func `Up and Down move the selection of the list while a person types`() {
+        let line = filterLine()
+        line.open()
+        var moves: [Int] = []
+
+        for code in [KeyCode.down, .up] { _ = line.handle(.key(Key(code))) { moves.append($0) } }
+
+        #expect(moves == [1, -1])
+        #expect(line.isOpen)
+    }
+
+    @Test func `Tab goes through the suggestions and back, and waits for them`() {
+        let line = filterLine()
+        #expect(!line.waits(for: .key(Key(.tab))))
+        line.open()
+        type("ho", into: line)
+        #expect(text(line).contains("home  house"))
+        #expect(line.waits(for: .key(Key(.tab))) && !line.waits(for: .key(Key(.down))))
+
+        _ = press(.tab, in: line)
+        #expect(words.query == "home")
+        _ = press(.tab, in: line)
+        #expect(words.query == "house")
+        _ = press(.tab, .shift, in: line)
+
+        #expect(words.query == "home")
+    }
+
+    @Test(arguments: [
+        (Language.english, "Nothing found.", "Press Esc to remove the filter."),
+        (.korean, "찾은 것이 없습니다.", "Esc를 누르면 모두 보입니다."),
+    ])
+    func `an empty result says so and how to remove the filter, and a mistake says what is wrong`(
+        language: Language, nothing: String, key: String
+    ) {
+        let line = filterLine(language)
+        line.open()
+
+        type("x", into: line)
+        #expect(text(line).contains(nothing) && text(line).contains("0/3"))
+        type("?", into: line)
+
+        #expect(text(line).contains("unknownTag"))
+        #expect(!text(line).contains(nothing) && !text(line).contains("0/3"))
+        #expect(text(line).contains(language("a mistake", "알 수 없음")))
+        #expect(text(line).contains(key))
+    }
+}
