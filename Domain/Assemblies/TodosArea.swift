@@ -27,6 +27,7 @@ public enum TodosArea {
         registry.bind(RemindOfTodos.init(repository:reminders:clock:))
         registry.bind(ReadProjects.init(repository:))
         registry.bind(FindProjects.init(repository:clock:))
+        registry.bind(ReadProject.init(repository:))
         registry.bind(AddProject.init(repository:clock:))
         registry.bind(EditProject.init(repository:clock:))
         registry.bind(DeleteProject.init(repository:clock:))

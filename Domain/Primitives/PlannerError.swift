@@ -4,7 +4,9 @@ public enum PlannerError: Error, Hashable, Sendable {
     /// No record matches the reference, which is the text that names a record, such as `12` or `@last`.
     case notFound(reference: String)
     case unknownTag(name: String)
-    case unknownProject(name: String)
+    /// No project has this name. `similar` is the name that the person probably meant; `nil` if no name is
+    /// similar.
+    case unknownProject(name: String, similar: String? = nil)
     /// No saved view has this name.
     case unknownView(name: String)
     case notRepeating(title: String)

@@ -134,9 +134,10 @@ public final class FilterLine {
         let (suggestions, typed) = offered.latest
         if offer == nil, typed == beforeCursor {
             offer = FilterOffer(
-                queries: suggestions.map(\.query), rest: String(input.text.dropFirst(input.cursor)))
+                queries: TextOffer(suggestions.map(\.query)), rest: String(input.text.dropFirst(input.cursor))
+            )
         }
-        guard let completed = offer?.next(by: step) else { return }
+        guard let completed = offer?.queries.next(by: step) else { return }
         input = EditedText(completed + (offer?.rest ?? ""))
         input.move(to: completed.count, extends: false)
         filter(input.text)
@@ -171,22 +172,7 @@ public final class FilterLine {
 /// The suggestions for a filter that a person is typing. Each press of Tab shows the next suggestion.
 private struct FilterOffer {
     /// The suggestions for the text before the cursor. For `#home pro`, one suggestion is `#home project:`.
-    let queries: [String]
+    var queries: TextOffer
     /// The text after the cursor.
     let rest: String
-    private var index: Int?
-
-    init(queries: [String], rest: String) {
-        self.queries = queries
-        self.rest = rest
-    }
-
-    /// Returns the next suggestion, or the previous one if `step` is negative. After the last suggestion
-    /// comes the first one again. Returns `nil` if there are no suggestions.
-    mutating func next(by step: Int) -> String? {
-        guard !queries.isEmpty else { return nil }
-        let place = index.map { $0 + step } ?? (step > 0 ? 0 : queries.count - 1)
-        index = (place + queries.count) % queries.count
-        return index.map { queries[$0] }
-    }
 }

@@ -5,8 +5,9 @@ public import DomainPrimitives
 import Synchronization
 public import UtilLocalization
 
-/// The input line at the lower edge of a screen, in which a person types one text, such as a name. If Haru
-/// cannot store the text, the input line keeps the text, so that the person can correct or retry it.
+/// The input line at the lower edge of a screen, in which a person types one text, such as a name. If the
+/// library refuses the text, the input line stays open and shows the reason. If the library cannot be
+/// written, the input line keeps the text, so that the person can retry it.
 ///
 /// One thread uses the input line. `Intent` is the change that needs a text, such as a new tag.
 public final class InputLine<Intent: Sendable> {
@@ -15,10 +16,21 @@ public final class InputLine<Intent: Sendable> {
         public let intent: Intent
         public let kind: Kind
         public fileprivate(set) var input: EditedText
+        /// The text that the person typed, also while the input line shows a name that Tab has offered.
+        public var typed: String { offer?.typed ?? input.text }
+        /// The names that Tab offers; `nil` until the person presses Tab.
+        fileprivate var offer: Offer?
         /// The reason why Haru cannot store the typed text; `nil` if no problem was found.
-        fileprivate var problem: String?
+        fileprivate var problem: PlannerError?
+        /// Whether Haru stores the text now. The text must not change meanwhile.
+        fileprivate var isSaving = false
         /// Whether an earlier attempt to store the text failed. If `true`, the Escape key keeps the text.
         fileprivate var isResumed = false
+    }
+
+    fileprivate struct Offer: Sendable {
+        let typed: String
+        var names: TextOffer
     }
 
     public enum Kind: Sendable {
@@ -31,38 +43,51 @@ public final class InputLine<Intent: Sendable> {
         case color
     }
 
-    /// The open prompt; `nil` while the input line is closed.
-    public private(set) var prompt: Prompt?
+    private let prompts = Prompts()
     private let work: any ScreenWork
     private let failures: FailureText
     private let language: Language
     private let check: (String, Intent) -> PlannerError?
+    private let complete: (String, Intent) -> [String]
     private let save: @Sendable (String, Intent) throws -> Void
-    private let failed = Failed()
 
     /// - Parameters:
     ///   - check: returns the reason why Haru cannot store a text; `nil` for a valid text. Must not read the
+    ///     library.
+    ///   - complete: returns the names that Tab offers for a typed text, the best first. Must not read the
     ///     library.
     ///   - save: stores a text. Runs as an edit of `work`.
     public init(
         work: any ScreenWork, failures: FailureText, language: Language,
         check: @escaping (_ text: String, _ intent: Intent) -> PlannerError?,
+        complete: @escaping (_ text: String, _ intent: Intent) -> [String],
         save: @escaping @Sendable (_ text: String, _ intent: Intent) throws -> Void
     ) {
         self.work = work
         self.failures = failures
         self.language = language
         self.check = check
+        self.complete = complete
         self.save = save
     }
 
+    /// The open prompt; `nil` while the input line is closed.
+    public private(set) var prompt: Prompt? {
+        get { prompts.open }
+        set { prompts.open = newValue }
+    }
+
     public var isOpen: Bool { prompt != nil }
+
+    /// Whether Haru stores the text now. The next key waits, because the input line can then close, or stay
+    /// open with a problem.
+    public var isSaving: Bool { prompt?.isSaving == true }
 
     /// Returns the texts that could not be stored, in the order in which they open again. A title stands
     /// before each text.
     /// - Parameter title: returns the title of the input line for an intent.
     public func unsaved(_ title: (Intent) -> String) -> [String] {
-        failed.prompts.map { "\(title($0.intent)): \($0.input.text)" }
+        prompts.failed.map { "\(title($0.intent)): \($0.input.text)" }
     }
 
     /// Opens the input line.
@@ -72,7 +97,7 @@ public final class InputLine<Intent: Sendable> {
     }
 
     /// Opens the next prompt whose text could not be stored, if the input line is closed.
-    public func resume() { if prompt == nil { prompt = failed.take() } }
+    public func resume() { if prompt == nil { prompt = prompts.takeFailed() } }
 
     /// Returns the view of a prompt.
     /// - Parameters:
@@ -83,27 +108,38 @@ public final class InputLine<Intent: Sendable> {
         let usual = isColor ? ColorPresets(language: language).sample(of: prompt.input.text) : hint
         return PromptView(
             title: title,
-            keys: isColor
-                ? language("← → choose · Enter save · Esc cancel", "← → 고르기 · Enter 저장 · Esc 취소")
-                : language("Enter save · Esc cancel", "Enter 저장 · Esc 취소"),
+            keys: keys(of: prompt),
             field: TextField(
                 prompt.input,
                 placeholder: isColor ? language("blue, or FF8C00", "파랑 또는 FF8C00") : example),
-            remark: prompt.problem.map { StyledLine($0, .danger) } ?? usual)
+            remark: prompt.problem.map { StyledLine(failures.describe($0).message, .danger) } ?? usual)
+    }
+
+    private func keys(of prompt: Prompt) -> String {
+        let other: String? =
+            if prompt.kind == .color { language("← → choose", "← → 고르기") } else {
+                complete(prompt.typed, prompt.intent).isEmpty ? nil : language("Tab complete", "Tab 완성")
+            }
+        return [other, language("Enter save · Esc cancel", "Enter 저장 · Esc 취소")]
+            .compactMap { $0 }.joined(separator: " · ")
     }
 
     /// Handles a key or a paste.
     /// - Returns: whether the event had an effect. `false` while the input line is closed.
     public func handle(_ event: InputEvent) -> Bool {
         guard var prompt else { return false }
+        if prompt.isSaving { return true }
         if event.isKey(.escape) {
             self.prompt = nil
-            if prompt.isResumed, !prompt.input.text.isEmpty { failed.put(prompt) }
+            if prompt.isResumed, !prompt.input.text.isEmpty { prompts.put(prompt) }
             return true
         }
         if event.isKey(.enter) {
             finish(prompt)
             return true
+        }
+        if event.isKey(.tab) {
+            return offerName(in: prompt, by: event.modifiers.contains(.shift) ? -1 : 1)
         }
         if prompt.kind == .color, let step = Self.step(event, in: prompt.input) {
             let name = ColorPresets(language: language).name(after: prompt.input.text, by: step)
@@ -111,7 +147,20 @@ public final class InputLine<Intent: Sendable> {
         } else if !prompt.input.take(event) {
             return false
         }
-        prompt.problem = nil
+        (prompt.problem, prompt.offer) = (nil, nil)
+        self.prompt = prompt
+        return true
+    }
+
+    /// Replaces the text with a name that the typed text can mean.
+    /// - Parameter step: 1 for the next name, -1 for the previous one.
+    /// - Returns: `false` if no name fits.
+    private func offerName(in prompt: Prompt, by step: Int) -> Bool {
+        var prompt = prompt
+        let typed = prompt.typed
+        var offer = prompt.offer ?? Offer(typed: typed, names: TextOffer(complete(typed, prompt.intent)))
+        guard let name = offer.names.next(by: step) else { return false }
+        (prompt.input, prompt.offer, prompt.problem) = (EditedText(name), offer, nil)
         self.prompt = prompt
         return true
     }
@@ -126,50 +175,84 @@ public final class InputLine<Intent: Sendable> {
         return event.isKey(.up) || (isWhole && event.isKey(.left)) ? -1 : nil
     }
 
-    /// Closes the input line and stores its text. If the text breaks a rule, the input line stays open, so
-    /// that the person can correct the text.
+    /// Stores the text, and then closes the input line. If the text breaks a rule, or if the library refuses
+    /// it, the input line stays open, so that the person can correct the text.
     private func finish(_ prompt: Prompt) {
+        var prompt = prompt
         let typed = prompt.input.text
         if prompt.kind != .optionalText, typed.allSatisfy(\.isWhitespace) {
             self.prompt = nil
             return
         }
-        if let problem = check(typed, prompt.intent) {
-            self.prompt?.problem = failures.describe(problem).message
-            return
-        }
-        self.prompt = nil
-        work.run { [save, failed] in
-            do { try save(typed, prompt.intent) } catch {
-                var kept = prompt
-                kept.isResumed = true
-                failed.put(kept)
+        prompt.problem = check(typed, prompt.intent)
+        prompt.isSaving = prompt.problem == nil
+        self.prompt = prompt
+        guard prompt.isSaving else { return }
+        work.run { [save, prompts, intent = prompt.intent] in
+            do {
+                try save(typed, intent)
+                prompts.open = nil
+            } catch let error as PlannerError where error.isRefusal {
+                prompts.refuse(error)
+            } catch {
+                prompts.fail()
                 throw error
             }
         }
     }
 
-    /// The prompts whose texts could not be stored, the next one to open first. A background thread adds a
-    /// prompt. Escape puts a reopened prompt back at the end.
-    private final class Failed: Sendable {
-        private let stored = Mutex<[Prompt]>([])
+    /// The open prompt and the failed ones. A background thread stores a text, and then changes them.
+    private final class Prompts: Sendable {
+        private struct State {
+            var open: Prompt?
+            /// The prompts whose texts could not be stored, the next one to open first. Escape puts a
+            /// reopened prompt back at the end.
+            var failed: [Prompt] = []
+        }
 
-        var prompts: [Prompt] { stored.withLock { $0 } }
+        private let state = Mutex(State())
 
-        func put(_ prompt: Prompt) { stored.withLock { $0.append(prompt) } }
+        var open: Prompt? {
+            get { state.withLock { $0.open } }
+            set { state.withLock { $0.open = newValue } }
+        }
 
-        func take() -> Prompt? { stored.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
+        var failed: [Prompt] { state.withLock { $0.failed } }
+
+        func put(_ prompt: Prompt) { state.withLock { $0.failed.append(prompt) } }
+
+        func takeFailed() -> Prompt? { state.withLock { $0.failed.isEmpty ? nil : $0.failed.removeFirst() } }
+
+        /// Lets the person correct a text that the library refused.
+        func refuse(_ error: PlannerError) {
+            state.withLock { state in
+                state.open?.isSaving = false
+                state.open?.problem = error
+            }
+        }
+
+        /// Closes the open prompt, and keeps its text for a later attempt.
+        func fail() {
+            state.withLock { state in
+                guard var prompt = state.open else { return }
+                (prompt.isSaving, prompt.isResumed) = (false, true)
+                state.failed.append(prompt)
+                state.open = nil
+            }
+        }
     }
 }
 
+extension PlannerError {
+    /// Whether the library refused a change because of its values. `false` if the library could not be read
+    /// or written.
+    fileprivate var isRefusal: Bool { if case .storage = self { false } else { true } }
+}
+
 extension StyledLine {
-    /// Makes a line of the names that contain a typed text, each in its colour. An empty text keeps all
-    /// names.
-    public init(names: [(name: String, rgb: UInt32)], containing typed: String) {
+    /// Makes a line of names, each in its colour.
+    public init(names: [(name: String, rgb: UInt32)]) {
         self.init()
-        let part = typed.lowercased()
-        for (name, rgb) in names where part.isEmpty || name.lowercased().contains(part) {
-            append("\(name) ", .color(rgb))
-        }
+        for (name, rgb) in names { append("\(name) ", .color(rgb)) }
     }
 }

@@ -250,7 +250,7 @@ final class SimulatedDevice {
     }
 
     private func edit(_ reference: TodoReference, _ changes: TodoChanges) throws {
-        let edited = try EditTodos(repository: repository, clock: clock)([reference], changes)
+        let edited = try EditTodos(repository: repository, clock: clock)([reference], changes).todos
         guard changes.title != nil else { return }
         for todo in edited { titles[todo.id] = todo.title.description }
     }

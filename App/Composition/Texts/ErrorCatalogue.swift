@@ -118,8 +118,9 @@ struct ErrorCatalogue: Sendable {
                 "'\(shown(reference))'에 맞는 것이 없습니다.")
         case .unknownTag(let name):
             language("There is no tag '\(shown(name))'.", "'\(shown(name))' 태그가 없습니다.")
-        case .unknownProject(let name):
+        case .unknownProject(let name, let similar):
             language("There is no project '\(shown(name))'.", "'\(shown(name))' 프로젝트가 없습니다.")
+                + guess(similar)
         case .unknownView(let name):
             language("There is no view '\(shown(name))'.", "'\(shown(name))' 보기가 없습니다.")
         case .notRepeating(let title):
@@ -127,6 +128,12 @@ struct ErrorCatalogue: Sendable {
         case .nothingToRedo: language("There is nothing to redo.", "다시 할 것이 없습니다.")
         default: language("There is nothing to undo.", "되돌릴 것이 없습니다.")
         }
+    }
+
+    /// Returns the question whether the person meant a similar name; empty without a similar name.
+    private func guess(_ similar: String?) -> String {
+        guard let similar else { return "" }
+        return language(" Did you mean '\(shown(similar))'?", " 혹시 '\(shown(similar))'인가요?")
     }
 
     private func shown(_ text: String) -> String { TerminalSanitizer.line(text) }

@@ -1,10 +1,10 @@
 /// The selected row and the visible part of a list. If the list changes, the same item stays selected. If
-/// this item disappears, the item that takes its place is selected.
+/// this item disappears, the nearest item that is left is selected: below it, else above it.
 public struct ListCursor: Hashable, Sendable {
     /// The index of the selected row.
     public private(set) var row = 0
-    /// The identifier of the selected item; `nil` if the list is empty or not known yet.
-    private var key: TargetKey?
+    /// The identifiers of all items, row by row; `nil` if the list is not known yet.
+    private var items: TargetKey?
     private var window = ListWindow()
     private var height = 1
 
@@ -27,10 +27,12 @@ public struct ListCursor: Hashable, Sendable {
     /// Updates the row of the selected item after a change of the list. Does not scroll.
     /// - Parameter keys: the values that identify the items, row by row.
     public mutating func follow<Key: Hashable & Sendable>(_ keys: some RandomAccessCollection<Key>) {
-        if let key = key?.value(as: Key.self), let place = keys.firstIndex(of: key) {
-            row = keys.distance(from: keys.startIndex, to: place)
+        let (items, before) = (Array(keys), self.items?.value(as: [Key].self) ?? [])
+        if items != before {
+            row = Self.nearest(to: row, of: before, in: items) ?? row
+            self.items = TargetKey(items)
         }
-        clampRow(keys)
+        clampRow(to: items.count)
     }
 
     /// Moves the selection by an action, such as one row down. The selection stays within the list.
@@ -40,7 +42,7 @@ public struct ListCursor: Hashable, Sendable {
     ) {
         follow(keys)
         row = action.row(from: row, of: keys.count, page: height)
-        clampRow(keys)
+        clampRow(to: keys.count)
     }
 
     /// Moves the selection down within the list, or up if `rows` is negative.
@@ -50,7 +52,7 @@ public struct ListCursor: Hashable, Sendable {
     ) {
         follow(keys)
         row += rows
-        clampRow(keys)
+        clampRow(to: keys.count)
     }
 
     /// Selects the item that a person clicked.
@@ -60,16 +62,22 @@ public struct ListCursor: Hashable, Sendable {
     public mutating func select<Key: Hashable & Sendable>(
         _ target: Target, _ keys: some RandomAccessCollection<Key>
     ) -> Bool {
+        follow(keys)
         guard let key = target.key?.value(as: Key.self), let place = keys.firstIndex(of: key) else {
             return false
         }
         row = keys.distance(from: keys.startIndex, to: place)
-        clampRow(keys)
         return true
     }
 
-    private mutating func clampRow<Key: Hashable & Sendable>(_ keys: some RandomAccessCollection<Key>) {
-        row = max(min(row, keys.count - 1), 0)
-        key = keys.isEmpty ? nil : TargetKey(keys[keys.index(keys.startIndex, offsetBy: row)])
+    /// Returns the new row of the item in a row, or of the nearest item that is left. `nil` if no item is
+    /// left.
+    private static func nearest<Key: Hashable>(to row: Int, of before: [Key], in items: [Key]) -> Int? {
+        guard before.indices.contains(row) else { return nil }
+        let rows = Dictionary(zip(items, items.indices)) { first, _ in first }
+        let nearest = (before[row...] + before[..<row].reversed()).first { rows[$0] != nil }
+        return nearest.flatMap { rows[$0] }
     }
+
+    private mutating func clampRow(to count: Int) { row = max(min(row, count - 1), 0) }
 }

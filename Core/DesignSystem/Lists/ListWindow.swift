@@ -20,4 +20,11 @@ public struct ListWindow: Hashable, Sendable {
         }
         first = max(min(first, count - height), 0)
     }
+
+    /// Scrolls down within the list, or up if `rows` is negative.
+    /// - Parameter height: the number of rows that the screen has for the list.
+    public mutating func scroll(by rows: Int, of count: Int, height: Int) {
+        first += rows
+        show(nil, of: count, height: height)
+    }
 }

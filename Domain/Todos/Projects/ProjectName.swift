@@ -1,5 +1,6 @@
 public import DomainPrimitives
 import Foundation
+import UtilText
 
 /// The name of a project: 1 to 100 characters in NFC, trimmed, and without control characters.
 ///
@@ -38,6 +39,11 @@ public struct ProjectName: Sendable, CustomStringConvertible {
                 && description[index...].dropFirst().first?.isLetter == true
         }
         return dot.flatMap { try? ProjectName(String(description[..<$0])) }
+    }
+
+    /// Returns the names that differ from this name by one or two typing errors, nearest first.
+    public func similar(among names: [String]) -> [String] {
+        SimilarWord.all(near: description, among: names)
     }
 }
 

@@ -1,5 +1,5 @@
 public import DomainPrimitives
-import Foundation
+public import Foundation
 public import LibraryDomain
 import SyncProtocolDomain
 
@@ -131,6 +131,29 @@ extension ProjectUsage {
     }
 }
 
+/// Reads one project by its identifier.
+public struct ReadProject: Sendable {
+    /// A project that exists.
+    public struct Found: Hashable, Sendable {
+        public let project: Project
+        /// Whether the project or a project above it is archived. Lists of projects leave out such a project.
+        public let isArchived: Bool
+    }
+
+    private let repository: any PlannerRepository
+
+    public init(repository: any PlannerRepository) { self.repository = repository }
+
+    /// - Returns: `nil` if the project was deleted. If a sync merged the project into another one with the
+    ///   same name, returns the other one.
+    public func callAsFunction(_ id: UUID) throws(PlannerError) -> Found? {
+        try repository.read { reader throws(PlannerError) in
+            guard let project = try reader.records.project(id) else { return nil }
+            return Found(project: project, isArchived: try reader.records.isArchived(project))
+        }
+    }
+}
+
 extension PlannerReader {
     /// Follows the renaming of a project.
     /// - Parameter name: the name with which the project was created.
@@ -150,6 +173,28 @@ extension RecordReading {
         try records(.project, after: nil, limit: .max).map(Project.init)
     }
 
+    /// Returns the project with an identifier; `nil` if the project was deleted. If a sync merged the project
+    /// into another one with the same name, returns the other one.
+    func project(_ id: UUID) throws(PlannerError) -> Project? {
+        if let record = try live(.project, RecordID(id)) { return Project(record) }
+        guard let name = try record(.project, RecordID(id))?.name(.project), !name.isEmpty,
+            let other = try records(.project, named: name).first
+        else { return nil }
+        return try live(.project, other).map(Project.init)
+    }
+
+    /// Returns whether a project or a project above it is archived.
+    func isArchived(_ project: Project) throws(PlannerError) -> Bool {
+        var (next, seen): (Project?, Set<UUID>) = (project, [])
+        while let current = next, seen.insert(current.id).inserted {
+            if current.archivedAt != nil { return true }
+            next = try current.parent.flatMap { id throws(PlannerError) in
+                try live(.project, RecordID(id)).map(Project.init)
+            }
+        }
+        return false
+    }
+
     /// Returns the project with a name or an identifier. Of several projects with one name, returns the one
     /// with the smallest identifier.
     /// - Throws: ``PlannerError/unknownProject(name:)`` if there is no such project.
@@ -159,7 +204,10 @@ extension RecordReading {
         }
         guard let id = try records(.project, named: name.description).first,
             let record = try live(.project, id)
-        else { throw .unknownProject(name: name.description) }
+        else {
+            let similar = name.similar(among: try names(of: .project, limit: .max)).first
+            throw .unknownProject(name: name.description, similar: similar)
+        }
         return Project(record)
     }
 }

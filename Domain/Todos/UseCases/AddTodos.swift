@@ -12,6 +12,15 @@ public struct AddTodos: Sendable {
         public let refused: [RefusedDraft]
         /// The words that Haru did not understand, such as `pri:x`, from the lines of the added todos.
         public let unread: [Unread]
+        /// The archived projects that added todos are in, sorted by name. A project below an archived one
+        /// counts as archived.
+        public let archivedProjects: [ProjectName]
+    }
+
+    /// What ``write(_:isDryRun:_:)`` has stored.
+    private struct Stored {
+        var todos: [Todo] = []
+        var archivedProjects: [ProjectName] = []
     }
 
     /// Words in the line of one draft that Haru did not understand, such as `pri:x`. The words look like a
@@ -38,6 +47,7 @@ public struct AddTodos: Sendable {
     /// - Throws: An error for the first invalid draft:
     ///   - ``PlannerError/malformed(_:)`` if the draft has a line number (``TodoDraft/line``)
     ///   - ``PlannerError/invalid(_:)`` if the draft has no line number
+    ///   - ``PlannerError/unknownProject(name:)`` if ``TodoDraft/defaultProject`` was deleted
     public func callAsFunction(_ drafts: [TodoDraft], isDryRun: Bool = false) throws(PlannerError)
         -> [Todo]
     {
@@ -50,7 +60,7 @@ public struct AddTodos: Sendable {
         guard !drafts.isEmpty else { throw .invalid(ValidationError(.title, "", .emptyInput)) }
         let now = clock.now()
         var unread: [Unread] = []
-        let added = try write(drafts, isDryRun: isDryRun) { parents throws(PlannerError) in
+        let stored = try write(drafts, isDryRun: isDryRun) { parents throws(PlannerError) in
             var todos: [Int: Todo] = [:]
             unread = []
             for (index, draft) in drafts.enumerated() {
@@ -65,7 +75,8 @@ public struct AddTodos: Sendable {
             }
             return todos
         }
-        return Outcome(added: added, refused: [], unread: unread)
+        return Outcome(
+            added: stored.todos, refused: [], unread: unread, archivedProjects: stored.archivedProjects)
     }
 
     /// Returns the todo that a draft would become, and what Haru understood in the draft's text. Does not
@@ -74,7 +85,11 @@ public struct AddTodos: Sendable {
     public func preview(
         _ draft: TodoDraft, inheriting day: InheritedDay = .none
     ) throws(ValidationError) -> (todo: Todo, understood: QuickAdd) {
-        try todo(from: draft, day, now: clock.now())
+        var made = try todo(from: draft, day, now: clock.now())
+        if made.todo.project == nil, draft.takesDefaultProject {
+            made.todo.project = draft.defaultProject?.name
+        }
+        return made
     }
 
     private static func unread(_ understood: QuickAdd, of draft: TodoDraft) -> [Unread] {
@@ -109,7 +124,7 @@ public struct AddTodos: Sendable {
     public func keepingValid(_ drafts: [TodoDraft], isDryRun: Bool = false) throws(PlannerError) -> Outcome {
         let now = clock.now()
         var (refused, unread): ([RefusedDraft], [Unread]) = ([], [])
-        let added = try write(drafts, isDryRun: isDryRun) { parents throws(PlannerError) in
+        let stored = try write(drafts, isDryRun: isDryRun) { parents throws(PlannerError) in
             var todos: [Int: Todo] = [:]
             (refused, unread) = ([], [])
             for (index, draft) in drafts.enumerated() {
@@ -127,7 +142,8 @@ public struct AddTodos: Sendable {
             }
             return todos
         }
-        return Outcome(added: added, refused: refused, unread: unread)
+        return Outcome(
+            added: stored.todos, refused: refused, unread: unread, archivedProjects: stored.archivedProjects)
     }
 
     /// Stores the todos of the drafts as one action.
@@ -136,18 +152,19 @@ public struct AddTodos: Sendable {
     private func write(
         _ drafts: [TodoDraft], isDryRun: Bool,
         _ convert: ([TodoReference: Todo]) throws(PlannerError) -> [Int: Todo]
-    ) throws(PlannerError) -> [Todo] {
+    ) throws(PlannerError) -> Stored {
         let references = Set(drafts.compactMap(\.parentReference)).union(
             drafts.flatMap(\.changes.dependenciesToAdd))
         let converted = references.isEmpty ? try convert([:]) : [:]
-        if references.isEmpty, converted.isEmpty { return [] }
+        if references.isEmpty, converted.isEmpty { return Stored() }
         return try repository.write(ActionLabel(.add, ""), isDryRun: isDryRun) {
             writer throws(PlannerError) in
             // References are resolved before anything is added, so that `@last` is not a todo of this batch.
             var named: [TodoReference: Todo] = [:]
             for reference in references { named[reference] = try writer.resolve(reference) }
             let todos = references.isEmpty ? converted : try convert(named)
-            return try Self.insert(todos, drafts, named, writer)
+            let added = try Self.insert(todos, drafts, named, writer)
+            return Stored(todos: added, archivedProjects: try Self.archivedProjects(of: added, writer))
         }
     }
 
@@ -169,10 +186,38 @@ public struct AddTodos: Sendable {
             todo.parent = parent?.id
             // A subtask is in the project of its parent, unless its line or a flag says something else.
             if todo.project == nil, drafts[index].changes.project == .keep { todo.project = parent?.project }
+            if todo.project == nil, drafts[index].takesDefaultProject {
+                todo.project = try drafts[index].defaultProject.map { project throws(PlannerError) in
+                    try presentName(of: project, writer)
+                }
+            }
             todo.setDependencies(drafts[index].changes.dependenciesToAdd.compactMap { named[$0]?.id })
             added[index] = try writer.insert(todo)
         }
         return indices.compactMap { added[$0] }
+    }
+
+    /// Returns the archived projects of todos, sorted by name.
+    private static func archivedProjects(
+        of todos: [Todo], _ writer: any PlannerWriter
+    ) throws(PlannerError) -> [ProjectName] {
+        var archived: [ProjectName] = []
+        for name in Set(todos.compactMap(\.project)).sorted() {
+            let project = try writer.records.project(named: name)
+            if try writer.records.isArchived(project) { archived.append(project.name) }
+        }
+        return archived
+    }
+
+    /// Returns the name that a project has now.
+    /// - Throws: ``PlannerError/unknownProject(name:)`` if the project was deleted.
+    private static func presentName(
+        of project: TodoDraft.DefaultProject, _ writer: any PlannerWriter
+    ) throws(PlannerError) -> ProjectName {
+        guard let found = try writer.records.project(project.id) else {
+            throw .unknownProject(name: project.name?.description ?? project.id.uuidString)
+        }
+        return found.name
     }
 
     private static func inheritedDay(
@@ -194,12 +239,7 @@ public struct AddTodos: Sendable {
             tags: understood.tags, createdAt: now.timestamp)
         var changes = draft.changes
         if changes.start == .keep, let start = understood.start { changes.start = .set(.day(start)) }
-        let isRoot = draft.parentIndex == nil && draft.parentReference == nil
-        if changes.project == .keep,
-            let project = understood.project ?? (isRoot ? draft.defaultProject : nil)
-        {
-            changes.project = .set(project)
-        }
+        if changes.project == .keep, let project = understood.project { changes.project = .set(project) }
         if changes.deadline == .keep, let deadline = understood.deadline {
             changes.deadline = .set(.day(deadline))
         }

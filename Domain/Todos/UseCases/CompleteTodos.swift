@@ -35,7 +35,7 @@ public struct CompleteTodos: Sendable {
             if let next = try Self.missingOccurrence(after: todo, now: now, in: writer) {
                 following.append(try writer.insert(next, following: todo.id))
             }
-        }
+        }.todos
         let done = Set(completed.map(\.id))
         return Outcome(
             completed: completed, following: following, openSubtasks: open.filter { !done.contains($0.id) })

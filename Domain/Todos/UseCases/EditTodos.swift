@@ -12,11 +12,9 @@ public struct EditTodos: Sendable {
         self.clock = clock
     }
 
-    /// - Returns: The todos after the edit: first the todos that the references name, then the subtasks that
-    ///   moved with them.
     public func callAsFunction(
         _ references: [TodoReference], _ changes: TodoChanges, isDryRun: Bool = false
-    ) throws(PlannerError) -> [Todo] {
+    ) throws(PlannerError) -> EditOutcome {
         let now = clock.now()
         return try repository.edit(
             .edit, references, now: now, isDryRun: isDryRun,

@@ -22,11 +22,10 @@ public struct MoveTodos: Sendable {
         self.clock = clock
     }
 
-    /// - Returns: The todos that the references name, followed by the subtasks that moved with them.
     /// - Throws: ``PlannerError/invalid(_:)`` if a repeating todo would move to the inbox.
     public func callAsFunction(
         _ references: [TodoReference], to destination: Destination, isDryRun: Bool = false
-    ) throws(PlannerError) -> [Todo] {
+    ) throws(PlannerError) -> EditOutcome {
         let now = clock.now()
         return try repository.edit(
             .move, references, now: now, isDryRun: isDryRun,

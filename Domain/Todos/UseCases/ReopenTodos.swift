@@ -16,6 +16,6 @@ public struct ReopenTodos: Sendable {
     {
         try repository.edit(.undone, references, now: clock.now(), isDryRun: isDryRun) { todo, _ in
             todo.completedAt = nil
-        }
+        }.todos
     }
 }

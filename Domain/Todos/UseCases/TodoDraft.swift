@@ -1,4 +1,5 @@
 public import DomainPrimitives
+public import Foundation
 
 /// A todo to be added: a line of quick add, and command-line flags. If both set the same field, the flag
 /// wins.
@@ -14,7 +15,7 @@ public struct TodoDraft: Hashable, Sendable {
     public var defaultDay: Day?
     /// The project for a todo whose text and flags name no project. A subtask does not use this value: it
     /// gets the project of its parent.
-    public var defaultProject: ProjectName?
+    public var defaultProject: DefaultProject?
     /// Whether the todo goes to the inbox if its text and flags name no day.
     public var inboxUnlessDated = false
     /// Whether the todo goes to the inbox if Haru did not understand the words for its day.
@@ -24,8 +25,26 @@ public struct TodoDraft: Hashable, Sendable {
     /// The number of the draft's line in a text of several lines, from 1; `nil` for a single draft.
     public var line: Int?
 
+    /// The project of the list in which a person types a draft.
+    public struct DefaultProject: Hashable, Sendable {
+        /// The identifier of the project, which can get another name before the todo is added.
+        public let id: UUID
+        /// The name for a preview of the todo; `nil` if the name is not known yet.
+        public var name: ProjectName?
+
+        public init(id: UUID, name: ProjectName?) {
+            self.id = id
+            self.name = name
+        }
+    }
+
     var parentReference: TodoReference? {
         if parentIndex == nil, case .set(let reference) = changes.parent { reference } else { nil }
+    }
+
+    /// Whether ``defaultProject`` applies to a todo whose text names no project.
+    var takesDefaultProject: Bool {
+        parentIndex == nil && parentReference == nil && changes.project == .keep
     }
 
     public init(

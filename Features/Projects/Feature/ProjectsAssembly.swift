@@ -88,10 +88,9 @@ struct ProjectPalette: PaletteSource {
 
     func items() throws -> [PaletteItem] {
         try readProjects(countsTodos: false).map { usage in
-            let name = usage.project.name.description
-            return PaletteItem(
-                name, note: usage.parent?.description ?? "",
-                route: ProjectRoute(id: usage.project.id, name: name))
+            PaletteItem(
+                usage.project.name.description, note: usage.parent?.description ?? "",
+                route: ProjectRoute(id: usage.project.id))
         }
     }
 }

@@ -28,6 +28,7 @@ final class ProjectsScreen: Screen {
         inputLine = InputLine(
             work: work, failures: failures, language: text.language,
             check: { typed, intent in model.problem(with: typed, for: intent) },
+            complete: { typed, intent in model.completions(of: typed, for: intent) },
             save: { typed, intent in
                 try model.save(typed, for: intent)
                 model.refresh()
@@ -79,17 +80,15 @@ final class ProjectsScreen: Screen {
         guard case .move(let row) = prompt.intent else {
             return StyledLine(text.nameRule(prompt.intent), .dim)
         }
-        let typed = prompt.input.text
-        let parents = model.possibleParents(of: row).map { (name: "●\u{A0}\($0.name)", rgb: $0.rgb) }
         var line = StyledLine("\(text.emptyParent) ", .dim)
-        // The input line begins with the present parent, which must not hide the other projects.
-        line.append(StyledLine(names: parents, containing: typed == row.parent ? "" : typed))
+        let parents = model.parents(of: row, matching: prompt.typed)
+        line.append(StyledLine(names: parents.map { (name: "●\u{A0}\($0.name)", rgb: $0.rgb) }))
         return line
     }
 
     var isEditing: Bool { inputLine.isOpen || filterLine.isOpen }
 
-    func waits(for event: InputEvent) -> Bool { filterLine.waits(for: event) }
+    func waits(for event: InputEvent) -> Bool { inputLine.isSaving || filterLine.waits(for: event) }
 
     var unsaved: [String] { inputLine.unsaved(text.promptTitle) }
 
@@ -130,7 +129,7 @@ final class ProjectsScreen: Screen {
 
     private func perform(_ action: ProjectsAction, on row: ProjectsViewModel.Row) {
         switch action {
-        case .open: route = ProjectRoute(id: row.id, name: row.name)
+        case .open: route = ProjectRoute(id: row.id)
         case .addSubproject: inputLine.open(.addSubproject(row), "")
         case .rename: inputLine.open(.rename(row), row.name)
         case .color: inputLine.open(.recolor(row), row.color, kind: .color)

@@ -61,6 +61,14 @@ public final class ProjectsViewModel: Sendable {
         case recolor(Row)
         /// Gives this project another parent. An empty text removes the parent.
         case move(Row)
+
+        /// The project that the change needs; `nil` for none.
+        fileprivate var row: Row? {
+            switch self {
+            case .add: nil
+            case .addSubproject(let row), .rename(let row), .recolor(let row), .move(let row): row
+            }
+        }
     }
 
     public struct State: Hashable, Sendable {
@@ -203,6 +211,16 @@ public final class ProjectsViewModel: Sendable {
     /// Makes the change with a text that a person typed.
     /// - Throws: ``PlannerError/invalid(_:)`` for a text that breaks a rule; the errors of the use case.
     public func save(_ text: String, for intent: Intent) throws(PlannerError) {
+        do throws(PlannerError) {
+            try store(text, for: intent)
+        } catch .unknownProject(let name, let similar) {
+            // The use case knows a project that was deleted meanwhile only by its identifier.
+            let deleted = intent.row.flatMap { name == $0.id.uuidString ? $0.name : nil }
+            throw .unknownProject(name: deleted ?? name, similar: similar)
+        }
+    }
+
+    private func store(_ text: String, for intent: Intent) throws(PlannerError) {
         switch intent {
         case .add: try add(text, color: nil, parent: nil, isDryRun: false)
         case .addSubproject(let row):
@@ -241,6 +259,28 @@ public final class ProjectsViewModel: Sendable {
         return Array(rows[..<index]) + rows[(index + 1)...].drop { $0.depth > depth }
     }
 
+    /// Returns the names that Tab offers for a typed text: those that begin with the text, those that contain
+    /// it, or else those that are similar. Offers the possible parents for a move, and nothing for any other
+    /// change.
+    public func completions(of text: String, for intent: Intent) -> [String] {
+        guard case .move(let row) = intent else { return [] }
+        let containing = parents(of: row, matching: text).map(\.name)
+        let beginsWithText = { (name: String) in name.lowercased().hasPrefix(text.lowercased()) }
+        let names =
+            containing.isEmpty
+            ? ProjectName(trusted: text).similar(among: possibleParents(of: row).map(\.name))
+            : containing.filter(beginsWithText) + containing.filter { !beginsWithText($0) }
+        return names.filter { $0 != text }
+    }
+
+    /// Returns the possible parents whose names contain a typed text. The present parent, with which the
+    /// input line begins, matches all names.
+    public func parents(of row: Row, matching text: String) -> [Row] {
+        let parents = possibleParents(of: row)
+        if text.isEmpty || text == row.parent { return parents }
+        return parents.filter { $0.name.lowercased().contains(text.lowercased()) }
+    }
+
     private func requireFree(_ name: ProjectName, besides id: UUID?) throws(PlannerError) {
         if let taken = self.row(of: name), taken.id != id {
             throw .invalid(ValidationError(.project, name.description, .duplicate))
@@ -250,7 +290,10 @@ public final class ProjectsViewModel: Sendable {
     private func requireParent(_ text: String, of row: Row) throws(PlannerError) {
         if text.allSatisfy(\.isWhitespace) { return }
         let name = try Self.name(text)
-        guard let parent = self.row(of: name) else { throw .unknownProject(name: name.description) }
+        guard let parent = self.row(of: name) else {
+            let similar = name.similar(among: possibleParents(of: row).map(\.name)).first
+            throw .unknownProject(name: name.description, similar: similar)
+        }
         if !possibleParents(of: row).contains(where: { $0.id == parent.id }) {
             throw .invalid(ValidationError(.project, name.description, .cycle))
         }

@@ -27,12 +27,13 @@ extension Shell {
         let (top, bottom) = (size.rows >= 4 ? 1 : 0, size.rows >= 8 ? 1 : 0)
         let sideColumns = sideColumns(size)
         let content = content(Size(size.columns - sideColumns, size.rows - top - bottom))
+        let shown = screen?.shownRoute.map(ChosenRoute.init)
+        if sideColumns > 0 { sideBar.fit(sideSections, shown: shown, rows: size.rows - top - bottom) }
         let base = VStack {
             bars.top(size.columns).length(.fixed(top))
             HStack {
-                SideBarView(
-                    sections: model.state.sideBar, shown: screen?.shownRoute.map(ChosenRoute.init), text: text
-                ).length(.fixed(sideColumns))
+                SideBarView(sections: sideSections, shown: shown, scroll: sideBar)
+                    .length(.fixed(sideColumns))
                 content.length(.share(1))
             }.length(.share(1))
             status(size, bars).length(.fixed(bottom))
@@ -47,9 +48,10 @@ extension Shell {
 
     /// Returns the width of the side bar; 0 in a narrow terminal, or without projects and views.
     private func sideColumns(_ size: Size) -> Int {
-        let hasItems = model.state.sideBar.contains { !$0.items.isEmpty }
-        return size.columns >= SideBarView.minimum && hasItems ? SideBarView.columns : 0
+        size.columns >= SideBarView.minimum && !sideSections.isEmpty ? SideBarView.columns : 0
     }
+
+    private var sideSections: [ShellState.SideSection] { model.state.sideBar.filter { !$0.items.isEmpty } }
 
     private var panel: (any View)? {
         switch model.state.panel {

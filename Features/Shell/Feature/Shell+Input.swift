@@ -227,6 +227,7 @@ extension Shell {
         case .scrollUp, .scrollDown:
             let rows = mouse.action == .scrollUp ? -3 : 3
             if model.state.panel != .none { return model.move(by: rows) }
+            if let target, target.id == SideBarView.target { return sideBar.scroll(target.index, by: rows) }
             attempt { try current?.screen().scroll(target, by: rows) }
         default: break
         }
@@ -246,10 +247,7 @@ extension Shell {
         case _ where model.state.panel != .none: model.closePanel()
         case ShellBars.tabs: openTab(target.index)
         case SideBarView.target:
-            let items = model.state.sideBar.flatMap(\.items)
-            guard items.indices.contains(target.index), case .route(let chosen) = items[target.index].choice
-            else { return }
-            follow(chosen.route)
+            if let chosen = target.key?.value(as: ChosenRoute.self) { follow(chosen.route) }
         case ShellBars.more: perform(ShellAction.goTo.rawValue)
         default: attempt { try current?.screen().click(target, isDouble: isDouble) }
         }

@@ -33,6 +33,7 @@ final class Shell: RootScreen {
     var drawing: Drawing?
     /// Whether the terminal has been wide enough for the side bar at least once.
     var showsSideBar = false
+    var sideBar = SideBarScroll()
     /// The last click; `nil` after a double click.
     var lastClick: Click?
     private var lastMinute: Int64 = 0

@@ -15,7 +15,6 @@ struct ShellText: Sendable {
     var screensKeys: String { language("press a key · Esc close", "표시된 키로 열기 · Esc 닫기") }
     var more: String { language("more", "더 보기") }
     static let everywhere = Wording("everywhere", "모든 화면")
-    func more(_ count: Int) -> String { language("and \(count) more", "그 밖에 \(count)개") }
 
     static let numbers = Wording("numbers", "숫자")
     func dropped(_ keys: Int) -> String {

@@ -4,48 +4,126 @@ import ShellPresentation
 /// The side bar at the left of a wide screen: the projects and the saved views. A person opens an item with a
 /// click, or types `g` and then the letter of the item. The item that the screen shows has a mark.
 struct SideBarView: View {
-    /// The identifier of the clickable rows.
+    /// The identifier of the sections and their items. The index is that of the section. The key of an item
+    /// is its route.
     static let target = "shell.side"
     /// The smallest width of the terminal with a side bar, in columns.
     static let minimum = 120
     /// The width of the side bar with the line at its right edge, in columns.
     static let columns = 26
 
+    /// The sections that have items.
     let sections: [ShellState.SideSection]
     /// The route to the content of the screen; `nil` if there is no such route. The side bar marks its item.
     let shown: ChosenRoute?
-    let text: ShellText
+    let scroll: SideBarScroll
 
     func draw(on canvas: Canvas) {
         guard canvas.columns > 0 else { return }
         for row in 0..<canvas.rows { canvas.write("│", .border, column: canvas.columns - 2, row: row) }
         let width = canvas.columns - 3
-        var (row, index) = (0, 0)
-        for section in sections where !section.items.isEmpty {
-            if row > 0 { row += 1 }
-            guard row < canvas.rows - 1 else { return }
-            canvas.write(StyledLine(" " + section.title, .strong).truncated(to: width), row: row)
-            row += 1
-            for item in section.items {
-                let isLast = row == canvas.rows - 1
-                let hidden = sections.reduce(0) { $0 + $1.items.count } - index
-                if isLast, hidden > 1 {
-                    return canvas.write(" " + text.more(hidden), .dim, row: row)
-                }
-                guard row < canvas.rows else { return }
-                draw(item, index, width, on: canvas.part(row: row, rows: 1))
-                (row, index) = (row + 1, index + 1)
+        for (index, part) in zip(sections.indices, scroll.parts) {
+            let place = canvas.part(row: part.rows.lowerBound, columns: width, rows: part.rows.count)
+            place.target(Target(Self.target, index))
+            place.write(title(sections[index], part).line(width: width))
+            for (row, item) in sections[index].items[part.items].enumerated() {
+                draw(item, of: index, on: place.part(row: row + 1, rows: 1))
             }
         }
     }
 
-    private func draw(_ item: ChoiceState.Item, _ index: Int, _ width: Int, on canvas: Canvas) {
-        canvas.target(Target(Self.target, index))
-        let isShown = shown.map { item.choice == .route($0) } ?? false
+    /// Returns the title of a section, and the numbers of items above and below the visible ones.
+    private func title(_ section: ShellState.SideSection, _ part: SideBarScroll.Part) -> SideBySide {
+        let hidden = [("↑", part.items.lowerBound), ("↓", section.items.count - part.items.upperBound)]
+        let arrows = hidden.filter { $0.1 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: " ")
+        return SideBySide(StyledLine(" " + section.title, .strong), StyledLine(arrows, .dim))
+    }
+
+    private func draw(_ item: ChoiceState.Item, of section: Int, on canvas: Canvas) {
+        guard case .route(let route) = item.choice else { return }
+        canvas.target(Target(Self.target, section, key: TargetKey(route)))
+        let isShown = shown == route
         var mark = StyledLine(isShown ? "›" : " ", .accent)
         mark.append(item.keys, .key)
-        let line = TableColumns([.init("", .fixed(3)), .init("", .share(1))])
-            .line([mark, StyledLine(item.title, isShown ? .accent : .plain)], width: width)
-        canvas.write(line)
+        canvas.write(
+            TableColumns([.init("", .fixed(3)), .init("", .share(1))])
+                .line([mark, StyledLine(item.title, isShown ? .accent : .plain)], width: canvas.columns))
+    }
+}
+
+/// The visible items of each section of the side bar. The shell keeps this value between frames, so that a
+/// section scrolls only if necessary.
+struct SideBarScroll {
+    /// The visible part of a section.
+    struct Part {
+        /// The rows of the section in the side bar, with the row of its title.
+        let rows: Range<Int>
+        /// The indices of the visible items.
+        var items: Range<Int> { window.first..<min(window.first + rows.count - 1, count) }
+        fileprivate let count: Int
+        fileprivate var window: ListWindow
+    }
+
+    private struct Place: Equatable {
+        let section: Int
+        let item: Int
+    }
+
+    /// The visible parts of the sections, from top to bottom. Sections without room are missing.
+    private(set) var parts: [Part] = []
+    private var open: Place?
+
+    /// Shares the rows of the side bar among the sections. Scrolls to the open item if another item is open
+    /// than before, or if the rows of its section have changed.
+    mutating func fit(_ sections: [ShellState.SideSection], shown: ChosenRoute?, rows: Int) {
+        let before = parts
+        let open = Self.place(of: shown, in: sections)
+        parts = Self.rows(of: sections.map(\.items.count), in: rows).enumerated().map { index, rows in
+            let old = before.indices.contains(index) ? before[index] : nil
+            var part = Part(
+                rows: rows, count: sections[index].items.count, window: old?.window ?? ListWindow())
+            let isKept = open == self.open && old?.rows.count == rows.count
+            part.window.show(
+                isKept || open?.section != index ? nil : open?.item, of: part.count, height: rows.count - 1)
+            return part
+        }
+        self.open = open
+    }
+
+    /// Scrolls a section down by a number of rows, or up if the number is negative.
+    mutating func scroll(_ section: Int, by rows: Int) {
+        guard parts.indices.contains(section) else { return }
+        parts[section].window.scroll(
+            by: rows, of: parts[section].count, height: parts[section].rows.count - 1)
+    }
+
+    private static func place(of route: ChosenRoute?, in sections: [ShellState.SideSection]) -> Place? {
+        guard let route else { return nil }
+        for (index, section) in sections.enumerated() {
+            if let item = section.items.firstIndex(where: { $0.choice == .route(route) }) {
+                return Place(section: index, item: item)
+            }
+        }
+        return nil
+    }
+
+    /// Returns the rows of each section: a title and items. An empty row separates two sections.
+    ///
+    /// A section gets at most as many rows as it has items. The sections share the other rows equally.
+    private static func rows(of counts: [Int], in rows: Int) -> [Range<Int>] {
+        // The smallest section has a title, an item, and an empty row before the next section.
+        let counts = counts.prefix(max(rows + 1, 0) / 3)
+        var left = rows - 2 * counts.count + 1
+        var shares = [Int](repeating: 0, count: counts.count)
+        let rising = counts.indices.sorted { (counts[$0], $0) < (counts[$1], $1) }
+        for (place, index) in rising.enumerated() {
+            shares[index] = min(counts[index], left / (counts.count - place))
+            left -= shares[index]
+        }
+        var top = 0
+        return shares.map { share in
+            defer { top += share + 2 }
+            return top..<top + share + 1
+        }
     }
 }

@@ -176,6 +176,22 @@ public final class TagsViewModel: Sendable {
         } catch { return error }
     }
 
+    /// Returns the names that Tab offers for a typed text: for a merge, those of the other tags that contain
+    /// the text; nothing for any other change.
+    public func completions(of text: String, for intent: Intent) -> [String] {
+        guard case .merge(let row) = intent else { return [] }
+        return others(than: row, containing: text).map(\.name).filter { $0 != text }
+    }
+
+    /// Returns the tags whose names contain a text such as `ho` or `#ho`, without regard to case, except one
+    /// tag.
+    public func others(than row: Row, containing text: String) -> [Row] {
+        let typed = text.lowercased()
+        return state.list.all.filter { other in
+            other.id != row.id && (typed.isEmpty || "#\(other.name)".lowercased().contains(typed))
+        }
+    }
+
     /// Makes the change with a text that a person typed.
     /// - Throws: ``PlannerError/invalid(_:)`` for a text that breaks a rule; the errors of the use case.
     public func save(_ text: String, for intent: Intent) throws(PlannerError) {

@@ -40,13 +40,8 @@ public struct ViewRoute: Hashable, Sendable {
 /// A request to show the open todos of a project on the Today screen.
 public struct ProjectRoute: Hashable, Sendable {
     public let id: UUID
-    /// The name of the project, which the screen shows as a heading.
-    public let name: String
 
-    public init(id: UUID, name: String) {
-        self.id = id
-        self.name = name
-    }
+    public init(id: UUID) { self.id = id }
 }
 
 /// A request for the History screen.

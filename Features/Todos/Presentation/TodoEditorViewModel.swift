@@ -16,6 +16,9 @@ public final class TodoEditorViewModel: Sendable {
         /// The todos that this view model last added or changed, with their new values. After a deletion, the
         /// deleted todos with their last values.
         public var rows: [TodoRowModel] = []
+        /// The number of todos that ``rows`` leaves out because they already had the new values; `nil` if
+        /// ``rows`` leaves out no such todo.
+        public var unchanged: Int?
         /// The todos that the last completion created, for the next occurrences of repeating todos.
         public var following: [TodoRowModel] = []
         /// The open subtasks of the todos that this view model last completed.
@@ -23,6 +26,8 @@ public final class TodoEditorViewModel: Sendable {
         /// The lines that ``TodoEditorViewModel/addValid(_:isDryRun:)`` could not add at its last call.
         public var refused: [Refusal] = []
         public var unread: [Unread] = []
+        /// The names of the archived projects that the last added todos are in.
+        public var archivedProjects: [String] = []
         /// Whether the last addition or change was a dry run, which stores nothing.
         public var isDryRun = false
         /// Whether this view model has just added the first todo of an empty library. `false` after a dry run
@@ -94,15 +99,19 @@ public final class TodoEditorViewModel: Sendable {
             state.unread = outcome.unread.map { unread in
                 Unread(line: unread.line, kind: unread.unreadPart.kind, text: unread.unreadPart.text)
             }
+            state.archivedProjects = outcome.archivedProjects.map(\.description)
         }
     }
 
     /// Applies the same changes to all given todos.
+    /// - Parameter countsUnchanged: whether ``State/unchanged`` only counts the todos that already had the
+    ///   new values, and ``State/rows`` leaves them out.
     /// - Throws: the errors of ``EditTodos``.
-    public func edit(_ references: [TodoReference], _ changes: TodoChanges, isDryRun: Bool)
-        throws(PlannerError)
-    {
-        show(.edited, try edit(references, changes, isDryRun: isDryRun), isDryRun: isDryRun)
+    public func edit(
+        _ references: [TodoReference], _ changes: TodoChanges, countsUnchanged: Bool, isDryRun: Bool
+    ) throws(PlannerError) {
+        let outcome = try edit(references, changes, isDryRun: isDryRun)
+        show(.edited, outcome, countsUnchanged: countsUnchanged, isDryRun: isDryRun)
     }
 
     /// Completes todos. For a repeating todo, also creates the todo of its next occurrence.
@@ -121,12 +130,15 @@ public final class TodoEditorViewModel: Sendable {
     }
 
     /// Moves todos to another day or time, or to the inbox.
+    /// - Parameter countsUnchanged: whether ``State/unchanged`` only counts the todos that already were
+    ///   there, and ``State/rows`` leaves them out.
     /// - Throws: the errors of ``MoveTodos``.
     public func move(
-        _ references: [TodoReference], to destination: MoveTodos.Destination, isDryRun: Bool
+        _ references: [TodoReference], to destination: MoveTodos.Destination, countsUnchanged: Bool,
+        isDryRun: Bool
     ) throws(PlannerError) {
-        show(
-            .moved, try move(references, to: destination, isDryRun: isDryRun), isDryRun: isDryRun)
+        let outcome = try move(references, to: destination, isDryRun: isDryRun)
+        show(.moved, outcome, countsUnchanged: countsUnchanged, isDryRun: isDryRun)
     }
 
     /// Returns whether each word alone refers to exactly one todo, by its title or a part of the title.
@@ -141,6 +153,12 @@ public final class TodoEditorViewModel: Sendable {
         show(.deleted, deleted, isDryRun: isDryRun)
     }
 
+    private func show(_ outcome: Outcome, _ edit: EditOutcome, countsUnchanged: Bool, isDryRun: Bool) {
+        guard countsUnchanged else { return show(outcome, edit.todos, isDryRun: isDryRun) }
+        show(outcome, edit.todos.filter { !edit.unchanged.contains($0.id) }, isDryRun: isDryRun)
+        store.update { $0.unchanged = edit.unchanged.count }
+    }
+
     private func show(
         _ outcome: Outcome, _ todos: [Todo], following: [Todo] = [], openSubtasks: [Todo] = [],
         isDryRun: Bool
@@ -149,10 +167,12 @@ public final class TodoEditorViewModel: Sendable {
         store.update { state in
             state.outcome = outcome
             state.rows = todos.map { TodoRowModel($0, now: now) }
+            state.unchanged = nil
             state.following = following.map { TodoRowModel($0, now: now) }
             state.openSubtasks = openSubtasks.map { TodoRowModel($0, now: now) }
             state.refused = []
             state.unread = []
+            state.archivedProjects = []
             state.isDryRun = isDryRun
             state.isFirst = outcome == .added && !isDryRun && todos.count == 1 && todos[0].isFirstOfLibrary
         }

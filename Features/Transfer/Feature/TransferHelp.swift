@@ -43,6 +43,8 @@ enum TransferHelp {
             UID가 같은 파일은 바꾸지만, 그 뒤에 다른 프로그램이 고친 파일은 그대로 둡니다. 그런 파일은 먼저 가져오거나
             --replace를 주세요. 다른 파일은 그대로 두고, 아무것도 지우지 않습니다.
 
+            조건에 맞는 할 일이 없으면 파일을 쓰지 않고, 종료 코드는 1입니다.
+
             예:
               haru export > backup.haru.json
               haru export --format ics --output todos.ics

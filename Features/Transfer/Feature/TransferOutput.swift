@@ -42,15 +42,19 @@ struct TransferOutput {
 
     /// Prints a note about an export whose query found no todo.
     /// - Parameter word: the last word of the query. A person may mean the name of a file, as in `haru export
-    ///   todos.json`.
-    func noMatch(_ word: String) {
-        let word = TerminalSanitizer.line(word)
-        let isFile = word.contains("/") || word.contains(/^[^:]+\.[a-z]+$/)
-        let hint = console.language(
-            " To write to a file: haru export --output '\(word)'",
-            " 파일에 쓰려면: haru export --output '\(word)'")
-        console.note(
-            console.language("No todo matches the query.", "조건에 맞는 할 일이 없습니다.") + (isFile ? hint : ""))
+    ///   todos.json`. `nil` if the person has named a file.
+    func noMatch(_ word: String?) {
+        let say = console.language
+        var hint = say(" No file was written.", " 파일은 쓰지 않았습니다.")
+        if let word = word.map(TerminalSanitizer.line) {
+            let isFile = word.contains("/") || word.contains(/^[^:]+\.[a-z]+$/)
+            hint =
+                isFile
+                ? say(
+                    " To write to a file: haru export --output '\(word)'",
+                    " 파일에 쓰려면: haru export --output '\(word)'") : ""
+        }
+        console.note(say("No todo matches the query.", "조건에 맞는 할 일이 없습니다.") + hint)
     }
 
     func exported(_ state: TransferViewModel.State, to outcome: OutputDirectory.Outcome) {

@@ -5,9 +5,17 @@ import ViewsPresentation
 /// The input of the form for a saved view: the text of each field, and the field in which the person types.
 struct ViewFormInput {
     private(set) var field = ViewForm.Field.name
+    /// Whether a person has just pressed Escape in a form with unsaved changes. A second Escape discards the
+    /// changes.
+    var isLeaving = false
     private var inputs: [ViewForm.Field: EditedText]
+    private let sorts: [String]
 
-    init(_ texts: [ViewForm.Field: String]) { inputs = texts.mapValues { EditedText($0) } }
+    /// - Parameter form: the form to edit; `nil` while no form is open.
+    init(_ form: ViewForm?) {
+        inputs = form?.texts.mapValues { EditedText($0) } ?? [:]
+        sorts = form?.sorts ?? []
+    }
 
     subscript(field: ViewForm.Field) -> EditedText { inputs[field] ?? EditedText() }
 
@@ -34,7 +42,6 @@ struct ViewFormInput {
     /// Sets the sort order to the next one in ``ViewForm/sorts``, or to the previous one if `step` is
     /// negative.
     private mutating func choose(by step: Int) {
-        let sorts = ViewForm.sorts
         let index = (sorts.firstIndex(of: text.lowercased()) ?? 0) + step
         inputs[field] = EditedText(sorts[(index + sorts.count) % sorts.count]).marked
     }

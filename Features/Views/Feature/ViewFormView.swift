@@ -31,14 +31,16 @@ struct ViewFormView: View {
     }
 
     /// The line below the fields of the form: the first of these texts that applies.
+    /// - A warning that the next Escape discards the changes.
     /// - The reason why the library refused the form.
     /// - The rule that the current field breaks.
     /// - The rule that another field breaks.
     /// - A hint for the current field.
     private var remark: StyledLine {
+        if input.isLeaving { return StyledLine(text.discardWarning, .warning) }
         let fields = [input.field] + ViewForm.Field.allCases
         guard let problem = form.refusal ?? fields.lazy.compactMap({ form.problems[$0] }).first else {
-            return StyledLine(text.fieldHint(input.field), .dim)
+            return StyledLine(text.fieldHint(input.field, of: form), .dim)
         }
         return StyledLine(failures.describe(problem).message, .danger)
     }

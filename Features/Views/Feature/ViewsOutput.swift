@@ -100,6 +100,12 @@ struct ViewsText: Sendable {
     static let editTitle = Wording("Edit a view", "보기 편집")
     var formKeys: String { language("Enter save · Tab next · Esc cancel", "Enter 저장 · Tab 다음 · Esc 취소") }
 
+    var discardWarning: String {
+        language("Press Esc again to discard your changes.", "Esc를 한 번 더 누르면 바꾼 내용을 버립니다.")
+    }
+    /// The word for a view without an order or a letter.
+    var noneWord: String { language("none", "없음") }
+
     func formTitle(_ form: ViewForm) -> String {
         form.row.map { "\(Self.editTitle(language)) · \($0.name)" } ?? Self.addTitle(language)
     }
@@ -114,12 +120,12 @@ struct ViewsText: Sendable {
         }
     }
 
-    func fieldHint(_ field: ViewForm.Field) -> String {
+    func fieldHint(_ field: ViewForm.Field, of form: ViewForm) -> String {
         switch field {
         case .name:
             language("1 to 50 characters, without spaces or signs of a query", "1~50자, 공백과 조건 기호 없이")
         case .query: language("such as overdue or deadline<1w", "예: overdue or deadline<1w")
-        case .sort: "← → " + ViewForm.sorts.joined(separator: ", ")
+        case .sort: "← → " + form.sorts.joined(separator: ", ")
         case .columns:
             language("such as number,title,due; empty for the usual rows", "예: 번호,제목,기한; 비우면 평소대로")
         case .key:

@@ -42,7 +42,7 @@ final class ViewsScreen: Screen {
     private let work: any ScreenWork
     private var cursor = ListCursor()
     /// The texts and the focus of the form; only used while the form is open.
-    private var input = ViewFormInput([:])
+    private var input = ViewFormInput(nil)
     private let filterLine: FilterLine
     private var route: (any ScreenRoute)?
 
@@ -152,8 +152,13 @@ final class ViewsScreen: Screen {
         }
         if form.isSaving { return true }
         if event.isKey(.escape) {
-            model.closeForm()
-        } else if event.isKey(.enter) {
+            // Only a second Escape discards changes. A form that could not be stored keeps them anyway.
+            let isDiscarding = form.isChanged && !form.isResumed
+            if isDiscarding, !input.isLeaving { input.isLeaving = true } else { model.closeForm() }
+            return true
+        }
+        input.isLeaving = false
+        if event.isKey(.enter) {
             save()
         } else {
             guard input.handle(event) else { return false }
@@ -172,11 +177,11 @@ final class ViewsScreen: Screen {
     func open(_ route: any ScreenRoute) { refresh() }
 
     private func openForm(_ row: ViewsViewModel.Row?) {
-        model.openForm(row)
+        model.openForm(row, none: text.noneWord)
         startTyping()
     }
 
-    private func startTyping() { input = ViewFormInput(model.state.form?.texts ?? [:]) }
+    private func startTyping() { input = ViewFormInput(model.state.form) }
 
     private func save() {
         guard let form = model.takeForm() else { return }

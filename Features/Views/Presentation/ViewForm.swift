@@ -7,13 +7,10 @@ public struct ViewForm: Hashable, Sendable {
     /// A field of the form. The cases are in the order of the form, from top to bottom.
     public enum Field: Hashable, Sendable, CaseIterable { case name, query, sort, columns, key }
 
-    /// The text that stands for no sort order, or for no letter.
-    private static let noneWord = "none"
-    /// The texts that a person can choose for the sort order.
-    public static let sorts = [noneWord] + TodoQuery.Sort.allCases.map(\.rawValue)
-
     /// The saved view as it was when the form was opened; `nil` for a new saved view.
     public let row: ViewsViewModel.Row?
+    /// The word for no sort order, and for no letter, in the language of the person.
+    private let none: String
     private let originals: [Field: String]
     /// The current texts of the fields, with the edits of the person.
     public private(set) var texts: [Field: String]
@@ -26,19 +23,25 @@ public struct ViewForm: Hashable, Sendable {
     /// Whether an earlier attempt to store the form failed. If `true`, the Escape key keeps the texts.
     public private(set) var isResumed = false
 
-    /// - Parameter row: the saved view to edit; `nil` for a new saved view.
-    init(_ row: ViewsViewModel.Row?) {
+    /// - Parameters:
+    ///   - row: the saved view to edit; `nil` for a new saved view.
+    ///   - none: the word for no sort order, and for no letter, in the language of the person.
+    init(_ row: ViewsViewModel.Row?, none: String) {
         let texts: [Field: String] = [
             .name: row?.name ?? "", .query: row?.query ?? "",
-            .sort: row?.sort?.rawValue ?? Self.noneWord, .columns: TodoColumn.text(row?.columns ?? []),
-            .key: row?.key ?? Self.noneWord,
+            .sort: row?.sort?.rawValue ?? none, .columns: TodoColumn.text(row?.columns ?? []),
+            .key: row?.key ?? none,
         ]
         self.row = row
+        self.none = none
         self.texts = texts
         originals = texts
     }
 
     public func text(_ field: Field) -> String { texts[field] ?? "" }
+
+    /// The texts that a person can choose for the sort order.
+    public var sorts: [String] { [none] + TodoQuery.Sort.allCases.map(\.rawValue) }
 
     /// Whether the text of a field differs from its text when the form was opened.
     public func isChanged(_ field: Field) -> Bool { text(field) != originals[field] ?? "" }
@@ -149,7 +152,7 @@ public struct ViewForm: Hashable, Sendable {
     }
 
     private func isNone(_ field: Field) -> Bool {
-        ["", Self.noneWord, "없음"].contains(value(field).lowercased())
+        ["", none, "none", "없음"].contains(value(field).lowercased())
     }
 
     private static func change<Value: Hashable & Sendable>(to value: Value?) -> FieldChange<Value> {

@@ -135,8 +135,10 @@ public final class ViewsViewModel: Sendable {
     }
 
     /// Opens the form for a saved view.
-    /// - Parameter row: the saved view to edit; `nil` for a new saved view.
-    public func openForm(_ row: Row?) { store.update { $0.form = ViewForm(row) } }
+    /// - Parameters:
+    ///   - row: the saved view to edit; `nil` for a new saved view.
+    ///   - none: the word for no sort order, and for no letter, in the language of the person.
+    public func openForm(_ row: Row?, none: String) { store.update { $0.form = ViewForm(row, none: none) } }
 
     /// Sets the text of a field in the open form, and checks the text without reading the library.
     public func setField(_ field: ViewForm.Field, _ text: String) {

@@ -30,6 +30,31 @@ struct CommandTests {
         #expect(result.out == "+ 1  pay rent · due Sun 22 Nov 09:00 · #home · high · 20m · every month\n")
     }
 
+    @Test func `an unknown project is named with a similar one, in both languages`() {
+        let program = Program()
+        program.run("projects", "add", "garden")
+
+        let english = program.run("projects", "rm", "gardn")
+        #expect(english.status == .nothingMatched)
+        #expect(english.err.contains("There is no project 'gardn'. Did you mean 'garden'?"))
+        let korean = program.run("--lang", "ko", "projects", "rm", "gardn")
+        #expect(korean.err.contains("'gardn' 프로젝트가 없습니다. 혹시 'garden'인가요?"))
+        #expect(!program.run("projects", "rm", "house").err.contains("Did you mean"))
+    }
+
+    @Test func `add says that the project of a new todo is archived, in both languages`() {
+        let program = Program()
+        #expect(!program.run("add", "prune", "project:garden").err.contains("archived"))
+        program.run("projects", "archive", "garden")
+
+        let english = program.run("add", "rake", "project:garden")
+        #expect(english.status == .done)
+        #expect(english.err.contains("The project 'garden' is archived"))
+        let korean = program.run("--lang", "ko", "add", "-", input: "sow project:garden\n  water\n")
+        #expect(korean.err.contains("'garden' 프로젝트는 보관되어"))
+        #expect(!program.run("add", "paint", "project:house").err.contains("archived"))
+    }
+
     @Test func `add --quiet prints only the identifier, and done accepts it as a reference`() {
         let program = Program()
         let id = program.run("add", "-q", "a").out.trimmingCharacters(in: .newlines)

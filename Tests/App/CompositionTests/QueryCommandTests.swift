@@ -137,6 +137,38 @@ struct QueryCommandTests {
         #expect(try titles("due:2099-12-01") == ["rent", "milk"])
     }
 
+    @Test func `a bulk move reports the todos that move, and counts those that were there`() throws {
+        let moved = program.run("move", "--where", "+home", "--to", "today", "--yes")
+        #expect(moved.status == .done)
+        #expect(moved.out.contains("rent") && !moved.out.contains("milk"))
+        #expect(moved.err == "1 moved, 1 was already there\n")
+
+        let again = program.run("move", "--where", "+home", "--to", "today", "--yes")
+        #expect(again.status == program.run("move", "milk", "today").status)
+        #expect(again.out.isEmpty)
+        #expect(again.err == "0 moved, 2 were already there\n")
+        let korean = program.run("--lang", "ko", "move", "--where", "+home", "--to", "today", "--yes")
+        #expect(korean.err == "0개를 옮겼고, 2개는 이미 그곳에 있었습니다\n")
+        #expect(program.run("history").out.split(separator: "\n").count { $0.contains("move") } == 1)
+    }
+
+    @Test func `a bulk edit reports the todos that change, also as JSON and identifiers`() throws {
+        let dry = program.run("edit", "--where", "+home", "--priority", "high", "--dry-run")
+        #expect(dry.out.contains("milk") && !dry.out.contains("rent"))
+        #expect(dry.err.contains("1 changed, 1 unchanged"))
+
+        let edited = program.run("edit", "--where", "+home", "--priority", "high", "--yes", "--json")
+        let data = try #require(JSON(edited.out))["data"]
+        #expect(data["todos"].array.map { $0["title"].string } == ["milk"])
+        #expect(data["unchanged"].integer == 1)
+        #expect(edited.err.isEmpty)
+        let quiet = program.run("edit", "--where", "+home", "--priority", "high", "--yes", "--quiet")
+        #expect(quiet.status == .done && quiet.out.isEmpty && quiet.err.isEmpty)
+
+        let named = program.run("edit", "milk", "--priority", "high", "--json")
+        #expect(try #require(JSON(named.out))["data"]["todos"].array.count == 1)
+    }
+
     @Test func `one undo takes a bulk edit back`() throws {
         program.run("edit", "--where", "open +home", "--priority", "low", "--yes")
         #expect(try titles("p3") == ["rent", "milk"])

@@ -89,6 +89,22 @@ struct LayoutTests {
         #expect((cursor.row, cursor.first) == (4, 0))
     }
 
+    @Test func `a list keeps its item selected, else the nearest that is left: below it, then above it`() {
+        var cursor = ListCursor()
+        cursor.fit(["a", "b", "c", "d", "e"], height: 10)
+        for _ in 0..<2 { cursor.move(.down, ["a", "b", "c", "d", "e"]) }
+
+        cursor.follow(["_", "a", "b", "c", "d", "e"])
+        #expect(cursor.row == 3)
+        cursor.follow(["a", "d", "e"])
+        #expect(cursor.row == 1)
+        cursor.follow(["_", "a"])
+        #expect(cursor.row == 1)
+        cursor.follow(["x", "y"])
+
+        #expect(cursor.row == 1)
+    }
+
     @Test func `a box has its title and footer in its edge, and is cut to its room`() {
         let box = Box(StyledLine("할 일"), footer: KeyHints("Esc"), Line("text"))
 

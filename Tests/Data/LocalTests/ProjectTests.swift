@@ -126,6 +126,81 @@ struct ProjectTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
+    func `a draft names its project by identifier, under any name, until the project is deleted`(
+        library: LibraryUnderTest
+    ) throws {
+        let planner = Planner(library)
+        let add = AddTodos(
+            repository: planner.repository, clock: planner.clock,
+            random: RandomSource(SeededGenerator(seed: 1)))
+        let garden = try AddProject(repository: planner.repository, clock: planner.clock)(
+            try ProjectName("garden"), color: nil, parent: nil)
+        func draft(_ text: String) -> TodoDraft {
+            var draft = TodoDraft(text: text)
+            draft.defaultProject = .init(id: garden.id, name: garden.name)
+            return draft
+        }
+        let preview = try add.preview(draft("roses"))
+        #expect(preview.todo.project?.description == "garden")
+
+        try edit(planner, "garden") { $0.name = ProjectName(trusted: "yard") }
+        let added = try add([draft("roses"), draft("roof project:house")])
+        #expect(added.map { $0.project?.description } == ["yard", "house"])
+        _ = try DeleteProject(repository: planner.repository, clock: planner.clock)(try ProjectName("yard"))
+        #expect(throws: PlannerError.unknownProject(name: "garden")) { try add([draft("tulips")]) }
+
+        #expect(try projects(planner) == ["house 1/0"])
+        #expect(try planner.titles().sorted() == ["roof", "roses"])
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a project is found by its identifier, also after a merge, and knows of archived ones above it`(
+        library: LibraryUnderTest
+    ) throws {
+        let planner = Planner(library)
+        try planner.add("a project:home.garden", "b project:yard")
+        let read = ReadProject(repository: planner.repository)
+        let all = try ReadProjects(repository: planner.repository)().map(\.project)
+        let garden = try #require(all.first { $0.name.description == "home.garden" })
+        let yard = try #require(all.first { $0.name.description == "yard" })
+        #expect(try read(garden.id)?.isArchived == false)
+
+        try edit(planner, "home") { $0.isArchived = true }
+        #expect(try read(garden.id)?.isArchived == true)
+        // Two devices give two projects one name. The one with the smaller identifier remains.
+        try planner.repository.write(ActionLabel(.edit, ""), isDryRun: false) { writer throws(PlannerError) in
+            try writer.action.edit(.project, RecordID(yard.id), ["name": .text("home.garden")])
+        }
+        let kept = try #require(try read(garden.id)).project
+        #expect(try read(yard.id)?.project == kept)
+        _ = try DeleteProject(repository: planner.repository, clock: planner.clock)(kept.name)
+
+        #expect(try read(garden.id) == nil && read(yard.id) == nil)
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `the archived projects of new todos are named, also those below an archived project`(
+        library: LibraryUnderTest
+    ) throws {
+        let planner = Planner(library)
+        try planner.add("a project:home.garden", "b project:work", "c project:old")
+        for name in ["home", "old"] { try edit(planner, name) { $0.isArchived = true } }
+        let add = AddTodos(
+            repository: planner.repository, clock: planner.clock,
+            random: RandomSource(SeededGenerator(seed: 1)))
+        var part = TodoDraft(text: "part")
+        part.changes.parent = .set(.title("c"))
+
+        let drafts = ["d project:work", "e project:OLD", "f project:home.garden", "g"].map {
+            TodoDraft(text: $0)
+        }
+        #expect(
+            try add.allOrNone(drafts).archivedProjects.map(\.description) == ["home.garden", "old"])
+        #expect(try add.keepingValid([part]).archivedProjects.map(\.description) == ["old"])
+        #expect(try add.allOrNone([drafts[0], drafts[3]]).archivedProjects.isEmpty)
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
     func `a deleted project lets its todos stay, its parts move up, and an undo restores all of it`(
         library: LibraryUnderTest
     ) throws {

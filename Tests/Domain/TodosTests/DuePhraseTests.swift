@@ -61,8 +61,8 @@ struct DuePhraseTests {
             repository: repository, clock: clock, random: RandomSource(SeededGenerator(seed: 1)))
 
         let due = [
-            try EditTodos(repository: repository, clock: clock)([.title("edited")], changes),
-            try MoveTodos(repository: repository, clock: clock)([.title("moved")], to: .due(phrase)),
+            try EditTodos(repository: repository, clock: clock)([.title("edited")], changes).todos,
+            try MoveTodos(repository: repository, clock: clock)([.title("moved")], to: .due(phrase)).todos,
             try add([TodoDraft(text: "by a flag", changes: changes)]),
             try add([TodoDraft(text: "typed \(text)")]),
         ]

@@ -158,7 +158,7 @@ struct StartAndDeadlineTests {
         var changes = TodoChanges()
         (changes.start, changes.deadline) = (.clear, .clear)
 
-        let edited = try EditTodos(repository: repository, clock: clock)([.title("x")], changes)
+        let edited = try EditTodos(repository: repository, clock: clock)([.title("x")], changes).todos
         #expect(edited.first?.start == nil && edited.first?.deadline == nil)
 
         _ = try RevertActions(repository: repository)(.undo, 1)

@@ -12,7 +12,7 @@ import UtilLocalization
 struct InputLineTests {
     private enum Intent: String, Sendable { case name, parent, color }
 
-    /// A store of texts. While the store is locked, it refuses every text.
+    /// A store of texts. It refuses the text `taken`. While the store is locked, no text can be stored.
     private final class Store: Sendable {
         private struct Locked: Error {}
 
@@ -25,18 +25,42 @@ struct InputLineTests {
 
         func save(_ text: String) throws {
             if locked.withLock({ $0 }) { throw Locked() }
+            if text == "taken" { throw PlannerError.unknownTag(name: text) }
             stored.withLock { $0.append(text) }
+        }
+    }
+
+    /// Work that runs when the test says so.
+    private final class HeldWork: ScreenWork {
+        private let bodies = Mutex<[@Sendable () throws -> Void]>([])
+
+        var isIdle: Bool { bodies.withLock(\.isEmpty) }
+        func acknowledge() {}
+        func run(_ body: @escaping @Sendable () throws -> Void) { bodies.withLock { $0.append(body) } }
+        func run(replacing key: String, _ body: @escaping @Sendable () throws -> Void) { run(body) }
+        func runConcurrently(mustFinish: Bool, _ body: @escaping @Sendable () throws -> Void) { run(body) }
+
+        func finish() throws {
+            let bodies = bodies.withLock { bodies in
+                defer { bodies = [] }
+                return bodies
+            }
+            for body in bodies { try body() }
         }
     }
 
     private let store = Store()
 
-    /// Returns an input line that refuses the text `bad`.
-    private func inputLine() -> InputLine<Intent> {
+    /// Returns an input line that refuses the text `bad`. For the name of a parent, Tab offers `home` and
+    /// `house`.
+    private func inputLine(_ work: any ScreenWork = ImmediateWork()) -> InputLine<Intent> {
         InputLine(
-            work: ImmediateWork(), failures: FailureText { FailureDescription(.storage, "\($0)") },
+            work: work, failures: FailureText { FailureDescription(.storage, "\($0)") },
             language: .english,
             check: { text, _ in text == "bad" ? PlannerError.notFound(reference: text) : nil },
+            complete: { text, intent in
+                intent == .parent ? ["home", "house"].filter { $0.hasPrefix(text) } : []
+            },
             save: { [store] text, _ in try store.save(text) })
     }
 
@@ -93,6 +117,50 @@ struct InputLineTests {
         #expect(store.texts == ["badge"])
     }
 
+    /// The text of the drawn input line.
+    private func text(of line: InputLine<Intent>) throws -> String {
+        let view = line.view(
+            try #require(line.prompt), title: "Name", example: "", hint: StyledLine("the hint"))
+        return Drawing(view, size: Size(60, 5), theme: Theme(.mono, depth: .none)).frame.text
+    }
+
+    @Test func `a text that the library refuses stays in the open input line, with the reason`() throws {
+        let work = ImmediateWork()
+        let line = inputLine(work)
+        line.open(.name, "")
+        type("taken", into: line)
+        #expect(try text(of: line).contains("the hint"))
+
+        press(.enter, in: line)
+        #expect(line.prompt?.input.text == "taken")
+        #expect(try text(of: line).contains("unknownTag(name: \"taken\")"))
+        #expect(work.takeErrors().isEmpty)
+        #expect(line.unsaved(\.rawValue).isEmpty)
+        type("2", into: line)
+        #expect(try text(of: line).contains("the hint"))
+        press(.enter, in: line)
+
+        #expect(!line.isOpen)
+        #expect(store.texts == ["taken2"])
+    }
+
+    @Test func `the input line stays open while its text is stored, and keys change nothing`() throws {
+        let work = HeldWork()
+        let line = inputLine(work)
+        line.open(.name, "")
+        type("milk", into: line)
+
+        press(.enter, in: line)
+        #expect(line.isOpen && line.isSaving)
+        type("x", into: line)
+        press(.escape, in: line)
+        #expect(line.prompt?.input.text == "milk")
+        try work.finish()
+
+        #expect(!line.isOpen && !line.isSaving)
+        #expect(store.texts == ["milk"])
+    }
+
     @Test func `the input line keeps a text that could not be stored, until a person empties the text`() {
         let line = inputLine()
         store.lock(true)
@@ -132,10 +200,34 @@ struct InputLineTests {
         #expect(ColorPresets(language: .korean).name(of: "123456") == "123456")
     }
 
-    @Test func `a line of names keeps those that contain the typed text, in any case`() {
-        let names: [(name: String, rgb: UInt32)] = [("#Home", 1), ("#work", 2)]
+    @Test func `Tab goes through the names for the typed text and back, and a letter continues the name`() {
+        let line = inputLine()
+        line.open(.parent, "", kind: .optionalText)
+        type("ho", into: line)
 
-        #expect(StyledLine(names: names, containing: "HO") == StyledLine("#Home ", .color(1)))
-        #expect(StyledLine(names: names, containing: "").width == "#Home #work ".count)
+        for (modifiers, name) in [([], "home"), ([], "house"), ([], "home"), (.shift, "house")]
+            as [(KeyModifiers, String)]
+        {
+            #expect(line.handle(.key(Key(.tab, modifiers))))
+            #expect(line.prompt?.input.text == name)
+            #expect(line.prompt?.typed == "ho")
+        }
+        type("s", into: line)
+        #expect(line.prompt?.typed == "houses")
+        #expect(!line.handle(.key(Key(.tab))))
+        press(.backspace, in: line)
+        press(.enter, in: line)
+
+        #expect(store.texts == ["house"])
+    }
+
+    @Test func `Tab has no effect where the text is no name of a list`() {
+        let line = inputLine()
+        line.open(.name, "")
+        type("ho", into: line)
+
+        #expect(!line.handle(.key(Key(.tab))))
+
+        #expect(line.prompt?.input.text == "ho")
     }
 }

@@ -78,6 +78,7 @@ struct ProjectsFeatureTests {
         ("projects add x reddish", .invalid(ValidationError(.color, "reddish", .hexColor))),
         ("projects rm nope", .unknownProject(name: "nope")),
         ("projects edit home --parent nope", .unknownProject(name: "nope")),
+        ("projects rm home.gardn", .unknownProject(name: "home.gardn", similar: "home.garden")),
         (
             "projects edit home --parent home.garden",
             .invalid(ValidationError(.project, "home.garden", .cycle))
@@ -111,7 +112,7 @@ struct ProjectsFeatureTests {
         #expect(probe.order(of: "home ", "home.garden", "work") == ["home ", "home.garden", "work"])
 
         probe.press("j", "enter")
-        #expect(probe.takeRoute() as? ProjectRoute == ProjectRoute(id: garden.id, name: "home.garden"))
+        #expect(probe.takeRoute() as? ProjectRoute == ProjectRoute(id: garden.id))
         probe.press("A")
         #expect(!probe.text.contains("● home.garden"))
         probe.press("H")
@@ -187,6 +188,36 @@ struct ProjectsFeatureTests {
         #expect(colors[1] == "FF8C00")
     }
 
+    @Test func `Tab completes the name of the project above, and moves the project there`() throws {
+        let probe = try ScreenProbe(ProjectsAssembly.self, screen: "projects", repository: try library())
+
+        probe.press("j", "m")
+        #expect(probe.text.contains("Tab complete"))
+        probe.type("wo")
+        probe.press("tab")
+        #expect(probe.text.contains("│ work "))
+        #expect(probe.line("Empty: a top-level project.").contains("work"))
+        probe.press("enter")
+
+        #expect(try projects(in: probe.world.repository) == ["home", "work", "home.garden < work"])
+        probe.press("a")
+        #expect(!probe.text.contains("Tab complete"))
+    }
+
+    @Test(arguments: ["wrok", "WORKS"])
+    func `a misspelt project above is refused with the similar name, which Tab takes`(typed: String) throws {
+        let probe = try ScreenProbe(ProjectsAssembly.self, screen: "projects", repository: try library())
+
+        probe.press("m")
+        probe.type(typed)
+        probe.press("enter")
+        #expect(probe.text.contains("unknownProject(name: \"\(typed)\", similar: Optional(\"work\"))"))
+        probe.press("tab", "enter")
+
+        #expect(probe.errors().isEmpty)
+        #expect(try projects(in: probe.world.repository).first == "work")
+    }
+
     @Test func `an empty text moves a project to the top, and an unchanged parent changes nothing`() throws {
         let probe = try ScreenProbe(ProjectsAssembly.self, screen: "projects", repository: try library())
         probe.press("j", "m")
@@ -232,6 +263,46 @@ struct ProjectsFeatureTests {
         probe.press("esc")
         #expect(!probe.text.contains("│"))
         #expect(try projects(in: probe.world.repository) == before)
+    }
+
+    @Test(arguments: [("orchard", "duplicate"), ("old", "archivedDuplicate")])
+    func `a name that only the library knows as taken stays in the open line, with the reason`(
+        name: String, reason: String
+    ) throws {
+        let planner = try library()
+        let add = AddProject(repository: planner, clock: FixedClock())
+        _ = try add(try ProjectName("old"), color: nil, parent: nil)
+        var archived = ProjectChanges()
+        archived.isArchived = true
+        _ = try EditProject(repository: planner, clock: FixedClock())(try ProjectName("old"), archived)
+        let probe = try ScreenProbe(ProjectsAssembly.self, screen: "projects", repository: planner)
+        // Another program adds a project, and this screen has not read it yet.
+        _ = try add(try ProjectName("orchard"), color: nil, parent: nil)
+
+        probe.press("a")
+        probe.type(name)
+        probe.press("enter")
+        #expect(probe.text.contains("│ \(name) "))
+        #expect(probe.text.contains(reason))
+        #expect(probe.errors().isEmpty)
+        probe.type("2")
+        probe.press("enter")
+
+        #expect(!probe.text.contains("│"))
+        #expect(try projects(in: planner).contains("\(name)2"))
+    }
+
+    @Test(arguments: ["e", "s"])
+    func `a project that was deleted meanwhile keeps the line open, and is named`(key: String) throws {
+        let planner = try library()
+        let probe = try ScreenProbe(ProjectsAssembly.self, screen: "projects", repository: planner)
+        probe.press(key)
+        _ = try DeleteProject(repository: planner, clock: FixedClock())(try ProjectName("home"))
+        probe.type("house")
+        probe.press("enter")
+
+        #expect(probe.text.contains("│ house "))
+        #expect(probe.text.contains("unknownProject(name: \"home\""))
     }
 
     @Test(arguments: ["a", "s", "e", "c", "m"])

@@ -131,6 +131,35 @@ struct TagsFeatureTests {
         #expect(!probe.text.contains(text == "home" || text == "work" ? reason : text))
     }
 
+    @Test func `a name that another program took meanwhile stays in the open line, with the reason`() throws {
+        let probe = try ScreenProbe(TagsAssembly.self, screen: "tags", todos: [.make("x", tags: ["home"])])
+        _ = try AddTag(repository: probe.world.repository, clock: probe.world.clock)(
+            TagName("errands"), color: nil)
+
+        probe.press("a")
+        probe.type("errands")
+        probe.press("enter")
+
+        #expect(probe.text.contains("│ errands "))
+        #expect(probe.text.contains("duplicate"))
+        #expect(probe.errors().isEmpty)
+    }
+
+    @Test func `Tab completes the name of the tag that takes the todos of a merged tag`() throws {
+        let probe = try ScreenProbe(
+            TagsAssembly.self, screen: "tags", todos: [.make("x", tags: ["home", "house", "work"])])
+
+        probe.press("G", "m")
+        probe.type("#ho")
+        probe.press("tab", "tab")
+        #expect(probe.text.contains("│ house "))
+        probe.press("enter")
+
+        #expect(
+            try ReadTags(repository: probe.world.repository)().map(\.tag.name.description)
+                == ["home", "house"])
+    }
+
     @Test func `the tags screen acts on the selected tag after its row has moved`() throws {
         let probe = try ScreenProbe(
             TagsAssembly.self, screen: "tags", todos: [.make("x", tags: ["home", "work"])])

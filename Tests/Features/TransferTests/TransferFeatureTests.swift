@@ -1,3 +1,4 @@
+import CoreCommandLine
 import DomainPrimitives
 import DomainTesting
 import FeatureTesting
@@ -64,6 +65,42 @@ struct TransferFeatureTests {
             program.run("export --format ics overdue").err == "0 todos written\nNo todo matches the query.\n")
         #expect(program.run("export --format ics a").err.hasPrefix("1 todo written\n"))
         #expect(!program.run("export --format ics a").err.contains("--output"))
+    }
+
+    @Test(arguments: TransferFormat.allCases)
+    func `an export whose query finds nothing ends with 1, after a document without todos`(
+        format: TransferFormat
+    ) throws {
+        let program = FeatureProgram(TransferAssembly.self, todos: [.make("a")])
+
+        for flags in ["", "--quiet ", "--json "] {
+            let result = program.run("export --format \(format.rawValue) \(flags)zebra")
+            #expect((result.error as? ReportedFailure)?.status == .nothingMatched)
+            if flags == "--quiet " { #expect(result.err.isEmpty) }
+            let imported = FeatureProgram(TransferAssembly.self).run(
+                "import --format \(format.rawValue) -", input: result.out)
+            #expect(imported.out == "0 added, 0 updated, 0 unchanged\n")
+        }
+        #expect(program.run("export --format \(format.rawValue) a").error == nil)
+        #expect(FeatureProgram(TransferAssembly.self).run("export").error == nil)
+    }
+
+    @Test func `an export whose query finds nothing writes no file, and replaces none`() throws {
+        let directory = FileManager.default.temporaryDirectory.appending(path: "haru-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let (new, old) = (directory.appending(path: "new.ics"), directory.appending(path: "old.ics"))
+        try Data("kept".utf8).write(to: old)
+        let program = FeatureProgram(TransferAssembly.self, todos: [.make("a")])
+
+        for target in [new.path, "\(old.path) --replace", directory.path] {
+            let result = program.run("export --output \(target) zebra")
+            #expect((result.error as? ReportedFailure)?.status == .nothingMatched)
+            #expect(result.err.hasSuffix("No todo matches the query. No file was written.\n"))
+        }
+
+        #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["old.ics"])
+        #expect(try String(contentsOf: old, encoding: .utf8) == "kept")
     }
 
     @Test(arguments: [

@@ -201,8 +201,9 @@ struct ViewFormTests {
         #expect(probe.line("Query").contains(query))
         #expect(probe.errors().isEmpty)
         #expect(try stored() == ["late | overdue | none | L"])
-        probe.press("esc")
+        probe.press("esc", "esc")
         #expect(!probe.text.contains(reason))
+        #expect(!probe.text.contains("Add a view"))
     }
 
     @Test func `a refused form can be corrected and saved`() throws {
@@ -222,18 +223,42 @@ struct ViewFormTests {
         #expect(try stored() == ["late | overdue | none | none", "later | p1 | none | none"])
     }
 
-    @Test func `Escape closes the form and stores nothing`() throws {
+    @Test(arguments: [
+        (Language.english, "Press Esc again"), (.korean, "Esc를 한 번 더 누르면"),
+    ])
+    func `only a second Escape closes a changed form, which stores nothing`(
+        language: Language, warning: String
+    ) throws {
         try add("late", "overdue")
-        let probe = try probe(planner)
+        let probe = try probe(planner, language: language)
 
         probe.press("e")
         probe.type("r")
         #expect(probe.text.contains("later"))
         probe.press("esc")
+        #expect(probe.text.contains("later") && probe.text.contains(warning))
+        probe.press("tab")
+        #expect(probe.text.contains("later") && !probe.text.contains(warning))
+        probe.press("esc", "esc")
 
-        #expect(!probe.text.contains("later"))
-        #expect(!probe.text.contains("Edit a view"))
+        #expect(!probe.text.contains("later") && !probe.text.contains(warning))
+        #expect(!probe.text.contains("· late"))
         #expect(try stored() == ["late | overdue | none | none"])
+    }
+
+    @Test func `one Escape closes a form without changes`() throws {
+        try add("late", "overdue")
+        let probe = try probe(planner)
+
+        probe.press("e")
+        #expect(probe.text.contains("Edit a view"))
+        probe.press("esc")
+        #expect(!probe.text.contains("Edit a view"))
+        probe.press("a")
+        #expect(probe.text.contains("Add a view"))
+        probe.press("esc")
+
+        #expect(!probe.text.contains("Add a view"))
     }
 
     @Test func `a view that was deleted meanwhile keeps the form open with its name`() throws {
@@ -263,6 +288,11 @@ struct ViewFormTests {
                 == [PlannerError.storage(StorageError(.locked, path: "/library/haru.db"))])
         #expect(probe.line("Name").contains("late"))
         #expect(probe.line("Query").contains("overdue"))
+        // Escape keeps the texts of such a form. The probe opens the form again at once.
+        probe.press("esc")
+
+        #expect(probe.line("Name").contains("late"))
+        #expect(!probe.text.contains("Press Esc again"))
     }
 
     @Test func `the form speaks Korean`() throws {
@@ -272,6 +302,16 @@ struct ViewFormTests {
         probe.press("a")
 
         #expect(probe.text.contains("보기 추가"))
-        for label in ["순서", "항목", "글자"] { #expect(!probe.line(label).isEmpty) }
+        #expect(!probe.line("항목").isEmpty)
+        for label in ["순서", "글자"] { #expect(probe.line(label).contains("없음")) }
+        #expect(!probe.text.contains("none"))
+        probe.type("밀린일")
+        probe.press("tab")
+        probe.type("overdue")
+        probe.press("tab")
+        #expect(probe.text.contains("← → 없음, due"))
+        probe.press("right", "left", "left", "right", "enter")
+
+        #expect(try stored() == ["밀린일 | overdue | none | none"])
     }
 }

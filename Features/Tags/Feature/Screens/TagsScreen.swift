@@ -27,6 +27,7 @@ final class TagsScreen: Screen {
         inputLine = InputLine(
             work: work, failures: failures, language: text.language,
             check: { typed, intent in model.problem(with: typed, for: intent) },
+            complete: { typed, intent in model.completions(of: typed, for: intent) },
             save: { typed, intent in
                 try model.save(typed, for: intent)
                 model.refresh()
@@ -67,14 +68,13 @@ final class TagsScreen: Screen {
     /// Returns the rule for names. For a merge, returns the tags into which the tag can be merged.
     private func hint(_ prompt: InputLine<TagsViewModel.Intent>.Prompt) -> StyledLine {
         guard case .merge(let tag) = prompt.intent else { return StyledLine(text.nameRule, .dim) }
-        let others = model.state.list.all.filter { $0.id != tag.id }
-        return StyledLine(
-            names: others.map { (name: "#\($0.name)", rgb: $0.rgb) }, containing: prompt.input.text)
+        let others = model.others(than: tag, containing: prompt.typed)
+        return StyledLine(names: others.map { (name: "#\($0.name)", rgb: $0.rgb) })
     }
 
     var isEditing: Bool { inputLine.isOpen || filterLine.isOpen }
 
-    func waits(for event: InputEvent) -> Bool { filterLine.waits(for: event) }
+    func waits(for event: InputEvent) -> Bool { inputLine.isSaving || filterLine.waits(for: event) }
 
     var unsaved: [String] { inputLine.unsaved(text.promptTitle) }
 

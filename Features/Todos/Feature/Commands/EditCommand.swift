@@ -68,7 +68,7 @@ struct EditCommand: ParsableCommand {
             let references = try targets.references(arguments, completion: .open, isDryRun: false)
             try details.show(references)
             return try texts.edit(details.state.details.map(\.todo), changes) {
-                try editor.edit([.id($0)], $1, isDryRun: false)
+                try editor.edit([.id($0)], $1, countsUnchanged: false, isDryRun: false)
                 try output.show(editor.state, writing)
             }
         }
@@ -81,7 +81,8 @@ struct EditCommand: ParsableCommand {
                     "바꿀 것이 없습니다. --title이나 --due 같은 옵션을 주세요. 도움말: haru edit --help"))
         }
         let references = try targets.references(arguments, completion: .open, isDryRun: writing.isDryRun)
-        try editor.edit(references, changes, isDryRun: writing.isDryRun)
+        let isQuery = arguments.query.query != nil
+        try editor.edit(references, changes, countsUnchanged: isQuery, isDryRun: writing.isDryRun)
         try output.show(editor.state, writing)
     }
 

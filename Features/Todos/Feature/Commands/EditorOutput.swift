@@ -40,18 +40,24 @@ struct EditorOutput: Sendable {
             lines.append(StyledLine("  ↻ \(row.reference)  \(text.next(text.day(day, today: today)))", .dim))
         }
         console.printWhole(lines, hanging: 4)
+        if let unchanged = state.unchanged, unchanged > 0 {
+            console.note(text.unchanged(unchanged, changed: state.rows.count, state.outcome))
+        }
         if !state.openSubtasks.isEmpty {
             console.note(text.openSubtasks(state.openSubtasks.map(\.reference)))
         }
         if writing.isDryRun { console.note(text.dryRun) }
     }
 
-    /// Writes hints about the added todos to standard error: unread words, and the months that a repetition
-    /// skips. For the first todos of a library, an example of quick add follows.
+    /// Writes hints about the added todos to standard error: unread words, archived projects, and the months
+    /// that a repetition skips. For the first todos of a library, an example of quick add follows.
     private func showHints(_ state: TodoEditorViewModel.State, _ writing: ChangeOptions) {
         for unread in state.unread {
             let line = unread.line.map { "\($0): " } ?? ""
             console.note(line + text.unread(unread.kind, TerminalSanitizer.line(unread.text)))
+        }
+        for project in state.archivedProjects {
+            console.note(text.archivedProject(TerminalSanitizer.line(project)))
         }
         var said: Set<String> = []
         for row in state.rows {

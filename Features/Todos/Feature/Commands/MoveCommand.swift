@@ -44,7 +44,8 @@ struct MoveCommand: ParsableCommand {
         }
         let references = try targets.references(
             line.todos, query, completion: .open, isDryRun: writing.isDryRun)
-        try editor.move(references, to: destination, isDryRun: writing.isDryRun)
+        try editor.move(
+            references, to: destination, countsUnchanged: query.query != nil, isDryRun: writing.isDryRun)
         try output.show(editor.state, writing)
     }
 

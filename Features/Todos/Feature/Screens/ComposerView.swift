@@ -18,7 +18,7 @@ struct ComposerView: View {
 
     private var prompt: PromptView {
         PromptView(
-            title: text.addTitle(state.composition, today: state.now.day), keys: text.addKeys,
+            title: text.addTitle(state), keys: text.addKeys,
             field: TextField(input, placeholder: text.addExample, spans: spans), remark: understood)
     }
 

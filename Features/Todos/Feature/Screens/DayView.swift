@@ -43,12 +43,8 @@ struct DayView: View {
 
     private var heading: any View {
         if let filter { return filter }
-        let (done, total, isWide) = (state.progress.done, state.progress.total, layout.columns >= 60)
-        var right = StyledLine()
-        if state.isLoaded, total > 0 {
-            let progress = isWide ? text.progress(done: done, total: total) : "\(done)/\(total)"
-            right.append(state.isTruncated && isWide ? text.cutList(total) : progress, .dim)
-        }
+        let isWide = layout.columns >= 60
+        var right = StyledLine(count(isWide: isWide), .dim)
         if !state.marked.isEmpty {
             if right.width > 0 { right.append(" · ", .dim) }
             right.append(text.marked(state.marked.count), .accent)
@@ -61,13 +57,24 @@ struct DayView: View {
             if right.width > 0 { right.append(" · ", .dim) }
             right.append(isWide ? text.overdueBadge(state.overdue) : "!\(state.overdue)", .warning)
         }
-        var left = StyledLine(" " + text.heading(state.scope, today: state.now.day), .strong)
+        var left = StyledLine(" " + text.heading(state), .strong)
         switch state.scope {
         case .view, .project: if isWide { left.append("  t \(text.today)", .dim) }
         case .day, .overdue, .inbox: break
         }
         if !state.filter.isEmpty { left.append("  /\(state.filter)", .accent) }
         return Line(SideBySide(left, right).line(width: layout.columns - 1))
+    }
+
+    /// Returns the number of todos in the list; empty for an empty list. For a day, and for a list with done
+    /// todos, also returns the number of done todos.
+    private func count(isWide: Bool) -> String {
+        let (done, total) = (state.progress.done, state.progress.total)
+        guard state.isLoaded, total > 0 else { return "" }
+        if state.isTruncated, isWide { return text.cutList(total) }
+        // A list such as that of a project leaves out done todos, so their number would say nothing.
+        if state.scope.day == nil, done == 0 { return isWide ? text.open(total) : "\(total)" }
+        return isWide ? text.progress(done: done, total: total) : "\(done)/\(total)"
     }
 
     private var emptyHint: String {
@@ -86,6 +93,9 @@ struct DayView: View {
             return Notice(failures.describe(problem).message, .danger, hint: hint)
         }
         guard state.isLoaded else { return Empty() }
+        if let project = state.project, project.presence == .deleted {
+            return Notice(text.deletedProject(project.name?.description), .danger, hint: text.toToday)
+        }
         guard !state.rows.isEmpty else {
             return state.filter.isEmpty
                 ? Notice(text.emptyTitle(state.scope, today: state.now.day), hint: emptyHint)

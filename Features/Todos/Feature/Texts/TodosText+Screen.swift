@@ -13,9 +13,26 @@ extension TodosText {
         case .overdue: language("Overdue", "지난 할 일")
         case .inbox: language("Inbox", "수집함")
         case .view(let name): language("View · \(name)", "보기 · \(name)")
-        case .project(_, let name): language("Project · \(name)", "프로젝트 · \(name)")
+        case .project: language("Project", "프로젝트")
         }
     }
+
+    /// Returns the heading of the shown list, such as `Project · garden · archived`.
+    func heading(_ state: DayState) -> String {
+        let archived = state.project?.presence == .archived ? language("archived", "보관됨") : nil
+        return [heading(state.scope, today: state.now.day), state.project?.name?.description, archived]
+            .compactMap { $0 }.joined(separator: " · ")
+    }
+
+    /// Returns the message that the project of the shown list was deleted.
+    func deletedProject(_ name: String?) -> String {
+        guard let name else { return language("This project was deleted.", "이 프로젝트는 삭제되었습니다.") }
+        return language(
+            "The project “\(name)” was deleted. Its todos are in no project now.",
+            "‘\(name)’ 프로젝트가 삭제되었습니다. 할 일은 프로젝트 없이 남아 있습니다.")
+    }
+
+    func open(_ count: Int) -> String { language("\(count) open", "남은 할 일 \(count)개") }
 
     func waitingBadge(_ count: Int) -> String {
         let shown = count >= ReadAgenda.waitingCap ? "\(ReadAgenda.waitingCap - 1)+" : String(count)
@@ -77,16 +94,29 @@ extension TodosText {
     var filterHint: String { language("words, #tag, p1, due<fri, done", "단어, #태그, p1, due<금, done") }
     var clearFilterHint: String { language("Press Esc to show all todos.", "Esc를 누르면 모두 보입니다.") }
 
-    func addTitle(_ composition: Composition?, today: Day) -> String {
-        if let parent = composition?.parent {
+    /// Returns the title of the line for a new todo: the day and the project that the todo gets.
+    func addTitle(_ state: DayState) -> String {
+        let add = language("Add", "추가")
+        guard let composition = state.composition else { return add }
+        if let parent = composition.parent {
             return "\(language("Add a subtask of", "하위 할 일 추가")) · \(parent)"
         }
-        let place = composition.map { composition in
-            if let row = composition.preview { return heading(row.day, today: today) }
-            return composition.isInbox
-                ? heading(.inbox, today: today) : heading(composition.day ?? today, today: today)
+        let today = state.now.day
+        var day = composition.isInbox ? nil : composition.day ?? today
+        var project = composition.project
+        if let row = composition.preview { (day, project) = (row.day, row.project) }
+        return [add, heading(day, today: today), addedTo(project, from: state.scope)]
+            .compactMap { $0 }.joined(separator: " · ")
+    }
+
+    /// Returns the words for the project of a new todo. If the todo has no project, a list of a project or a
+    /// view says so, because the new todo may not appear there.
+    private func addedTo(_ project: String?, from scope: DayScope) -> String? {
+        if let project { return language("project \(project)", "프로젝트 \(project)") }
+        return switch scope {
+        case .project, .view: language("no project", "프로젝트 없음")
+        case .day, .overdue, .inbox: nil
         }
-        return "\(language("Add", "추가"))\(place.map { " · \($0)" } ?? "")"
     }
 
     var addExample: String {
@@ -277,10 +307,13 @@ extension TodosText {
     func notice(_ notice: DayNotice, today: Day) -> StyledLine {
         var line = StyledLine()
         switch notice {
-        case .added(let row): return TodoEcho(row: row, today: today, text: self).line(sign: "+", role: .good)
-        case .addedSeveral(let title, let count):
+        case .added(let row, let archived):
+            line = TodoEcho(row: row, today: today, text: self).line(sign: "+", role: .good)
+            appendArchived(archived, to: &line)
+        case .addedSeveral(let title, let count, let archived):
             line.append("+ ", .good)
             line.append("\(title) +\(count - 1)")
+            appendArchived(archived, to: &line)
             line.append(" · \(undoHint)", .dim)
         case .completed(let title, let next, let open):
             line.append("✓ ", .good)
@@ -323,6 +356,13 @@ extension TodosText {
         language(
             "Another device or program deleted “\(title)”. Undo it there.",
             "다른 기기나 프로그램이 ‘\(title)’을(를) 지웠습니다. 그곳에서 되돌릴 수 있습니다.")
+    }
+
+    /// Appends the names of the archived projects that new todos are in.
+    private func appendArchived(_ projects: [String], to line: inout StyledLine) {
+        for name in projects {
+            line.append(" · \(language("\(project(name)) is archived", "\(project(name)) 보관됨"))", .warning)
+        }
     }
 
     private var undoHint: String { language("u undoes", "u 되돌리기") }

@@ -1,5 +1,6 @@
 import DomainPrimitives
 import TodosDomain
+import TodosPresentation
 import UtilLocalization
 
 /// The texts that this feature shows, in English and Korean.
@@ -77,6 +78,13 @@ struct TodosText: Sendable {
         }
     }
 
+    /// Returns a note that new todos are in an archived project.
+    func archivedProject(_ name: String) -> String {
+        language(
+            "The project '\(name)' is archived: lists of projects leave it out.",
+            "'\(name)' 프로젝트는 보관되어 프로젝트 목록에 보이지 않습니다.")
+    }
+
     var nothingFound: String { language("No todos here.", "할 일이 없습니다.") }
 
     func overdue(_ count: Int) -> String {
@@ -140,6 +148,18 @@ struct TodosText: Sendable {
     }
 
     func side(_ side: Side) -> String { side == .work ? language("work", "일") : language("life", "생활") }
+
+    /// Returns the counts of a change of all todos of a query.
+    /// - Parameter count: the number of todos that already had the new values, 1 or more.
+    func unchanged(_ count: Int, changed: Int, _ outcome: TodoEditorViewModel.Outcome) -> String {
+        if outcome == .moved {
+            return language(
+                "\(changed) moved, \(count) \(count == 1 ? "was" : "were") already there",
+                "\(changed)개를 옮겼고, \(count)개는 이미 그곳에 있었습니다")
+        }
+        return language(
+            "\(changed) changed, \(count) unchanged", "\(changed)개를 바꿨고, \(count)개는 그대로입니다")
+    }
 
     var dryRun: String { language("(dry run: nothing was changed)", "(시험 실행: 바뀐 것 없음)") }
 

@@ -14,6 +14,7 @@ struct ChangeDocument: Encodable {
     }
 
     let todos: [TodoDocument]
+    let unchanged: Int?
     let following: [TodoDocument]
     let openSubtasks: [TodoDocument]
     let refused: [Refusal]
@@ -21,6 +22,7 @@ struct ChangeDocument: Encodable {
 
     init(_ state: TodoEditorViewModel.State, _ failures: FailureText) {
         todos = state.rows.map(TodoDocument.init)
+        unchanged = state.unchanged
         following = state.following.map(TodoDocument.init)
         openSubtasks = state.openSubtasks.map(TodoDocument.init)
         refused = state.refused.map { refusal in

@@ -15,6 +15,8 @@ public struct Composition: Hashable, Sendable {
     /// The day that the new todo gets if the typed line names no day; `nil` for today. Not used if
     /// ``isInbox`` is `true`.
     public var day: Day? { draft.defaultDay }
+    /// The name of the project that the new todo gets if the typed line names no project; `nil` for none.
+    public var project: String? { draft.defaultProject?.name?.description }
     /// The parts of the line that Haru understood, such as a day or a tag.
     public internal(set) var spans: [QuickAdd.Span] = []
     /// The parts of the line that look like a time or another value, but that Haru did not understand.

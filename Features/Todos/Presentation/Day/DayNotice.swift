@@ -4,9 +4,11 @@ import TodosDomain
 
 /// A short message that the Today screen shows after an edit or after midnight.
 public enum DayNotice: Hashable, Sendable {
-    case added(TodoRowModel)
-    /// Several todos were added as one user action. `title` is the title of the first todo.
-    case addedSeveral(title: String, count: Int)
+    /// A todo was added. `archived` has the name of its project if the project is archived.
+    case added(TodoRowModel, archived: [String])
+    /// Several todos were added as one user action. `title` is the title of the first todo. `archived` has
+    /// the names of the archived projects that these todos are in.
+    case addedSeveral(title: String, count: Int, archived: [String])
     /// A todo was completed. `next` is the day of its next occurrence, or `nil` if the todo does not occur
     /// again. `openSubtasks` is the number of its open subtasks.
     case completed(title: String, next: Day?, openSubtasks: Int)

@@ -36,9 +36,19 @@ public struct DayState: Hashable, Sendable {
         case editing(TodoForm)
     }
 
+    /// The project whose todos the list shows.
+    public struct ShownProject: Hashable, Sendable {
+        public enum Presence: Hashable, Sendable { case inUse, archived, deleted }
+
+        public let id: UUID
+        /// The name that the project had when a read last found it; `nil` if no read has found it.
+        public let name: ProjectName?
+        public let presence: Presence
+    }
+
     /// Tells which row the screen selects when it reads the list again after an edit.
     struct Following: Hashable, Sendable {
-        /// The todo to select. If `nil`, the screen selects the row with the same index as before the edit.
+        /// The todo to select. If `nil`, the screen selects the next row.
         let id: UUID?
         /// The todo that was selected when the person requested the edit. If the person has moved the
         /// selection since then, the selection does not jump to ``id``.
@@ -52,6 +62,8 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var scope: DayScope
     /// The list to which ``rows`` belong; `nil` before the first read.
     public internal(set) var shown: DayScope?
+    /// The project of the shown list; `nil` before the first read, and for any other list.
+    public internal(set) var project: ShownProject?
     /// The rows that match the filter: open todos before done todos, and then by priority and time
     /// (Documentation/Product.md §Order of a day). Subtasks stand below their parents.
     public internal(set) var rows: [TodoRowModel] = []
@@ -207,15 +219,17 @@ public struct DayState: Hashable, Sendable {
     /// - the new todo, if the filter was cleared
     /// - otherwise, the todo that an earlier action chose for this read (``wanted``, ``following``)
     /// - otherwise, the todo that was selected before
+    /// - otherwise, the nearest todo that is left: below it, else above it
     mutating func replace(_ rows: [TodoRowModel]) {
-        let place = shown == scope ? selection : nil
-        var id = selected?.id
+        let selected = self.selected?.id
+        let neighbors = shown == scope ? neighborsOfSelection : []
+        var id = selected
         if let wanted { id = wanted } else if let following, following.after == id { id = following.id }
         loaded = rows
         shown = scope
         if !marked.isEmpty { marked.formIntersection(rows.map(\.id)) }
         // A todo that the list must select is shown, although its parent is folded.
-        if let id, id != selected?.id { unfoldParents(of: id) }
+        if let id, id != selected { unfoldParents(of: id) }
         for id in added { unfoldParents(of: id) }
         applyFilter()
         let shownIDs = Set(self.rows.map(\.id))
@@ -223,8 +237,16 @@ public struct DayState: Hashable, Sendable {
             (filter, matches, filterProblem, id) = ("", nil, nil, hidden.id)
             applyFilter()
         }
-        select(id.flatMap { shownIndex(of: $0) } ?? place)
+        let kept = id.flatMap { shownIndex(of: $0) ?? selected.flatMap { shownIndex(of: $0) } }
+        let neighbor = neighbors.first(where: shownIDs.contains)
+        select(kept ?? neighbor.flatMap { shownIndex(of: $0) })
         (wanted, following, added) = (nil, nil, [])
+    }
+
+    /// The todos below the selected one, and then the todos above it, the nearest first.
+    private var neighborsOfSelection: [UUID] {
+        guard let selection, rows.indices.contains(selection) else { return [] }
+        return (rows[(selection + 1)...] + rows[..<selection].reversed()).map(\.id)
     }
 
     /// Returns the index of a todo in ``rows``, or of its nearest shown parent if folding hides the todo.
@@ -316,14 +338,29 @@ public enum DayScope: Hashable, Sendable {
     case inbox
     /// The todos of a saved view.
     case view(name: String)
-    /// The open todos of a project and its subprojects. The name is the heading of the list.
-    case project(id: UUID, name: String)
+    /// The open todos of a project and its subprojects.
+    case project(id: UUID)
 
     /// The day of the list; `nil` for a list without a day, such as the inbox.
     public var day: Day? { if case .day(let day) = self { day } else { nil } }
 }
 
 extension TodoDraft {
-    /// The list to which the new todo goes if the typed line names no day.
-    var scope: DayScope { inboxUnlessDated ? .inbox : defaultDay.map { .day($0) } ?? .inbox }
+    /// The list to which the new todo goes if the typed line names neither a project nor a day.
+    var scope: DayScope {
+        if let defaultProject { return .project(id: defaultProject.id) }
+        return inboxUnlessDated ? .inbox : defaultDay.map { .day($0) } ?? .inbox
+    }
+
+    /// Returns the draft without the parent or the project whose absence caused an error of ``AddTodos``;
+    /// `nil` for any other error.
+    func without(missing error: PlannerError) -> TodoDraft? {
+        var draft = self
+        switch error {
+        case .notFound where changes.parent != .keep: draft.changes.parent = .keep
+        case .unknownProject where defaultProject != nil: draft.defaultProject = nil
+        default: return nil
+        }
+        return draft
+    }
 }

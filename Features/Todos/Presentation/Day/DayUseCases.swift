@@ -3,6 +3,7 @@ public import TodosDomain
 /// The use cases that the Today screen needs.
 public struct DayUseCases: Sendable {
     let readAgenda: ReadAgenda
+    let readProject: ReadProject
     let readStats: ReadStats
     let add: AddTodos
     let edit: EditTodos
@@ -15,11 +16,12 @@ public struct DayUseCases: Sendable {
     let suggest: SuggestQueryWords
 
     public init(
-        readAgenda: ReadAgenda, readStats: ReadStats, add: AddTodos, edit: EditTodos, complete: CompleteTodos,
-        reopen: ReopenTodos, move: MoveTodos, reorder: ReorderTodo, delete: DeleteTodos,
-        revert: RevertActions, suggest: SuggestQueryWords
+        readAgenda: ReadAgenda, readProject: ReadProject, readStats: ReadStats, add: AddTodos,
+        edit: EditTodos, complete: CompleteTodos, reopen: ReopenTodos, move: MoveTodos,
+        reorder: ReorderTodo, delete: DeleteTodos, revert: RevertActions, suggest: SuggestQueryWords
     ) {
         self.readAgenda = readAgenda
+        self.readProject = readProject
         self.readStats = readStats
         self.add = add
         self.edit = edit

@@ -9,10 +9,11 @@ import UtilState
 extension DayViewModel {
     func add(_ draft: TodoDraft) throws(PlannerError) {
         let selected = state.selected?.id
-        let added = try uses.add([draft])
-        guard let todo = added.first else { return }
+        let outcome = try uses.add.allOrNone([draft])
+        guard let todo = outcome.added.first else { return }
         let row = TodoRowModel(todo, now: clock.now())
-        store.update { $0.postNotice(.added(row)) }
+        let archived = outcome.archivedProjects.map(\.description)
+        store.update { $0.postNotice(.added(row, archived: archived)) }
         follow(row.id, after: selected, isAdded: true)
     }
 
@@ -35,7 +36,10 @@ extension DayViewModel {
                 }
             }
         }
-        follow(open.isEmpty && rows.count == 1 ? rows.first?.id : nil, after: selection(of: rows))
+        // A completed todo moves to the end of the list. The selection does not follow it.
+        if let selected = state.selected?.id, open.contains(where: { $0.id == selected }) {
+            follow(nil, after: selected)
+        }
     }
 
     /// Deletes todos. Asks the person first if there are several todos, or if a todo has subtasks.
@@ -47,14 +51,12 @@ extension DayViewModel {
             let deleted = try uses.delete(
                 Self.references(rows), includingSubtasks: false, isDryRun: rows.count > 1)
             if rows.count == 1 {
-                store.update { $0.postNotice(.deleted(title: first.title, count: deleted.count)) }
-                return follow(nil, after: first.id)
+                return store.update { $0.postNotice(.deleted(title: first.title, count: deleted.count)) }
             }
         } catch .needsConfirmation(let count) {
             subtasks = count
         } catch .notFound(let reference) {
-            noteGone(reference, of: rows)
-            return follow(nil, after: selection(of: rows))
+            return noteGone(reference, of: rows)
         }
         store.update { state in
             state.confirmation = DayState.Confirmation(
@@ -82,7 +84,6 @@ extension DayViewModel {
         } catch .notFound(let reference) {
             noteGone(reference, of: rows, otherwise: confirmed.title)
         }
-        follow(nil, after: selection(of: rows))
     }
 
     /// Moves todos to a day or time, such as `tomorrow` or `fri 3pm`. The phrase `inbox` removes the day.
@@ -101,7 +102,7 @@ extension DayViewModel {
 
     private func move(_ rows: [TodoRowModel], to destination: MoveTodos.Destination) throws(PlannerError) {
         try unlessGone(rows) { () throws(PlannerError) in
-            let moved = try uses.move(Self.references(rows), to: destination)
+            let moved = try uses.move(Self.references(rows), to: destination).todos
             let time: TimeOfDay? = if case .due(let phrase) = destination { phrase.time } else { nil }
             store.update {
                 $0.postNotice(.moved(title: Self.subject(rows), to: moved.first?.due?.day, time: time))
@@ -115,7 +116,7 @@ extension DayViewModel {
     /// - Throws: the errors of ``EditTodos``.
     public func edit(_ row: TodoRowModel, _ changes: TodoChanges) throws(PlannerError) {
         guard !changes.isEmpty else { return }
-        let edited = try uses.edit([.id(row.id)], changes)
+        let edited = try uses.edit([.id(row.id)], changes).todos
         store.update { $0.postNotice(.edited(title: edited.first?.title.description ?? row.title)) }
         follow(row.id, after: row.id)
     }

@@ -82,21 +82,24 @@ extension DayViewModel {
     }
 
     /// Adds the todo that a person typed in quick add. If this fails, ``DayState/unsaved`` keeps the line.
-    /// - Throws: the errors of ``AddTodos``. If the parent no longer exists, shows a message instead.
+    /// - Throws: the errors of ``AddTodos``. If the parent or the project no longer exists, shows a message
+    ///   instead.
     public func store(_ composition: Composition) throws(PlannerError) {
         let draft = composition.draft
-        do { try add(draft) } catch .notFound where draft.changes.parent != .keep {
-            // The parent no longer exists. The line is kept without a parent, so that it can still be stored.
-            var alone = draft
-            alone.changes.parent = .keep
-            store.update { state in
-                state.postNotice(.gone(title: composition.parent ?? draft.text))
-                state.unsaved.append(alone)
-            }
-        } catch {
-            store.update { $0.unsaved.append(draft) }
-            throw error
+        do { try add(draft) } catch {
+            // A line without the missing parent or project can still be stored.
+            let alone = draft.without(missing: error)
+            store.update { $0.unsaved.append(alone ?? draft) }
+            if alone == nil { throw error }
+            noteMissing(error, parent: composition.parent ?? draft.text)
         }
+    }
+
+    /// Shows a message that the project or the parent of a new todo no longer exists.
+    /// - Parameter parent: the title of the parent; `nil` for a todo without a parent.
+    func noteMissing(_ error: PlannerError, parent: String?) {
+        let title: String? = if case .unknownProject(let name, _) = error { name } else { parent }
+        if let title { store.update { $0.postNotice(.gone(title: title)) } }
     }
 
     /// Opens the oldest line of quick add that Haru could not store.
@@ -115,7 +118,9 @@ extension DayViewModel {
         draft.inboxUnlessDated = state.scope == .inbox
         draft.inboxIfUnread = true
         draft.defaultDay = state.day
-        if case .project(_, let name) = state.scope { draft.defaultProject = try? ProjectName(name) }
+        if case .project(let id) = state.scope, state.project?.presence != .deleted {
+            draft.defaultProject = TodoDraft.DefaultProject(id: id, name: state.project?.name)
+        }
         return draft
     }
 
@@ -128,6 +133,11 @@ extension DayViewModel {
     }
 
     func show(_ draft: TodoDraft, isResumed: Bool) {
+        var draft = draft
+        // The project can have got its name, or another one, since the person began the line.
+        if let project = state.project, project.id == draft.defaultProject?.id {
+            draft.defaultProject?.name = project.name
+        }
         var composition = Composition(draft: draft)
         composition.parent = lastParent(draft) ?? state.composition?.parent
         if !draft.text.unicodeScalars.allSatisfy(\.properties.isWhitespace) {

@@ -85,27 +85,29 @@ extension DayViewModel {
 
     /// Adds the todos of all pasted lines as one user action. If this fails, ``DayState/unsavedOutlines``
     /// keeps the lines.
-    /// - Throws: the errors of ``AddTodos``. A missing parent causes a message instead of an error.
+    /// - Throws: the errors of ``AddTodos``. A missing parent or project causes a message instead of an
+    ///   error.
     public func store(_ outline: PastedOutline) throws(PlannerError) {
         do {
             let selected = state.selected?.id
-            let added = try uses.add(outline.drafts)
-            guard let first = added.first else { return }
-            store.update { $0.postNotice(.addedSeveral(title: first.title.description, count: added.count)) }
-            follow(first.id, after: selected)
-        } catch .notFound where outline.line.changes.parent != .keep {
-            // The parent no longer exists. The lines are kept without a parent, so that they can still be
-            // stored.
-            var line = outline.line
-            line.changes.parent = .keep
-            store.update { state in
-                if let parent = outline.parent { state.postNotice(.gone(title: parent)) }
-                state.unsavedOutlines.append(
-                    self.outline(drafts(outline.text, like: line), outline.text, line, nil))
+            let outcome = try uses.add.allOrNone(outline.drafts)
+            guard let first = outcome.added.first else { return }
+            let archived = outcome.archivedProjects.map(\.description)
+            store.update {
+                $0.postNotice(
+                    .addedSeveral(
+                        title: first.title.description, count: outcome.added.count, archived: archived))
             }
+            follow(first.id, after: selected)
         } catch {
-            store.update { $0.unsavedOutlines.append(outline) }
-            throw error
+            guard let line = outline.line.without(missing: error) else {
+                store.update { $0.unsavedOutlines.append(outline) }
+                throw error
+            }
+            // Lines without the missing parent or project can still be stored.
+            let alone = self.outline(drafts(outline.text, like: line), outline.text, line, nil)
+            store.update { $0.unsavedOutlines.append(alone) }
+            noteMissing(error, parent: outline.parent)
         }
     }
 

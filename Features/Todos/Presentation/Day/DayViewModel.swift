@@ -46,7 +46,7 @@ public final class DayViewModel: Sendable {
     /// - Parameter id: the todo to select after the read, if any.
     public func show(_ scope: DayScope, selecting id: UUID? = nil) {
         store.update { state in
-            if state.scope != scope { (state.filter, state.marked) = ("", []) }
+            if state.scope != scope { (state.filter, state.marked, state.project) = ("", [], nil) }
             state.revealsWaiting = id != nil
             state.scope = scope
             (state.wanted, state.following) = (id, nil)
@@ -133,7 +133,7 @@ public final class DayViewModel: Sendable {
 
     /// Tells the screen which todo to select after its next read of the list.
     /// - Parameters:
-    ///   - id: the todo to select; `nil` to keep the position of the selection in the list.
+    ///   - id: the todo to select; `nil` for the todo below the selected one.
     ///   - row: the todo that was selected when the edit began. If a different todo is selected now, the
     ///     screen ignores `id`.
     ///   - isAdded: whether `id` is a new todo. If the filter hides this todo, the screen clears the filter.
@@ -146,8 +146,12 @@ public final class DayViewModel: Sendable {
 
     /// Reads the list that the screen must show. On failure, the state contains the error.
     public func readAgenda() {
-        let state = store.state
+        let asked = store.state
         do {
+            var state = asked
+            let project = try project(of: asked.scope)
+            // A sync can merge two projects with one name. The screen then shows the list of the other one.
+            if let project { state.scope = .project(id: project.id) }
             let agenda = try agenda(state)
             let now = clock.now()
             let rows = agenda.sections.flatMap(\.rows).map { TodoRowModel($0, now: now) }
@@ -155,11 +159,13 @@ public final class DayViewModel: Sendable {
             store.update { new in
                 // The person may have chosen another list in the meantime. The screen then reads that list
                 // next.
-                guard new.scope == state.scope else { return }
+                guard new.scope == asked.scope else { return }
+                new.scope = state.scope
                 // The person may also have typed more of the filter. The screen then reads again.
                 if new.filter == state.filter {
                     (new.matches, new.filterProblem) = (filtered.matches, filtered.problem)
                 }
+                new.project = project
                 new.replace(rows)
                 new.columns = agenda.columns
                 new.overdue = agenda.overdue
@@ -167,9 +173,30 @@ public final class DayViewModel: Sendable {
                 new.waiting = agenda.waiting
                 new.agendaProblem = nil
             }
+        } catch .unknownProject {
+            showDeletedProject(asked.scope)
         } catch {
             // After a failed read, the list keeps its rows.
-            store.update { new in if new.scope == state.scope { new.agendaProblem = error } }
+            store.update { new in if new.scope == asked.scope { new.agendaProblem = error } }
+        }
+    }
+
+    /// Reads the project of a list; `nil` for a list of no project.
+    /// - Throws: ``PlannerError/unknownProject(name:)`` if the project was deleted.
+    private func project(of scope: DayScope) throws(PlannerError) -> DayState.ShownProject? {
+        guard case .project(let id) = scope else { return nil }
+        guard let found = try uses.readProject(id) else { throw .unknownProject(name: id.uuidString) }
+        return DayState.ShownProject(
+            id: found.project.id, name: found.project.name, presence: found.isArchived ? .archived : .inUse)
+    }
+
+    /// Empties the list of a project that was deleted.
+    private func showDeletedProject(_ scope: DayScope) {
+        store.update { new in
+            guard case .project(let id) = scope, new.scope == scope else { return }
+            new.project = DayState.ShownProject(id: id, name: new.project?.name, presence: .deleted)
+            new.replace([])
+            (new.isTruncated, new.waiting, new.agendaProblem) = (false, 0, nil)
         }
     }
 
@@ -214,7 +241,7 @@ public final class DayViewModel: Sendable {
         do throws(PlannerError) { return try uses.readAgenda(request) } catch .invalid(let error) {
             guard !request.filter.isEmpty, error.value == request.filter else {
                 // The query of a project can only fail if the project was deleted.
-                if case .project(_, let name) = state.scope { throw .unknownProject(name: name) }
+                if case .project(let id) = state.scope { throw .unknownProject(name: id.uuidString) }
                 throw .invalid(error)
             }
             request.filter = ""
@@ -237,7 +264,7 @@ public final class DayViewModel: Sendable {
     private static func query(of scope: DayScope) -> String? {
         switch scope {
         case .view(let name): "view:\"\(name)\""
-        case .project(let id, _): "project:\(id.uuidString.lowercased())"
+        case .project(let id): "project:\(id.uuidString.lowercased())"
         case .day, .overdue, .inbox: nil
         }
     }

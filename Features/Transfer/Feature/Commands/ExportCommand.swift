@@ -21,6 +21,8 @@ struct ExportCommand: ParsableCommand {
             edited the file: import such a file first, or give --replace. All other files stay, and Haru
             removes none.
 
+            If no todo matches the query, the exit code is 1, and no file is written.
+
             Examples:
               haru export > backup.haru.json
               haru export --format ics --output todos.ics
@@ -66,11 +68,12 @@ struct ExportCommand: ParsableCommand {
         let format = try FormatChoice.writing(self.format, path: output)
         if let file {
             try transfer.export(list, format: format, includesRecords: includesRecords) { file.append($0) }
-            try file.finish()
+            if !findsNothing(transfer.state) { try file.finish() }
         } else {
             try export(format, console, transfer)
         }
         try report(transfer.state, format, nil, console)
+        if findsNothing(transfer.state) { throw ReportedFailure(.nothingMatched) }
     }
 
     private var list: TodoListRequest {
@@ -79,6 +82,12 @@ struct ExportCommand: ParsableCommand {
     /// Whether an export in Haru's own format also contains records such as saved views. `false` if the
     /// person exports only a part of the todos.
     private var includesRecords: Bool { !open && query.isEmpty }
+
+    /// Whether the export has a query, and no todo matches it. Haru then writes no file. Standard output gets
+    /// a valid document without todos.
+    private func findsNothing(_ state: TransferViewModel.State) -> Bool {
+        state.exported == 0 && !list.query.isEmpty
+    }
 
     private func export(_ format: TransferFormat, _ console: Console, _ transfer: TransferViewModel) throws {
         var buffer = ""
@@ -106,6 +115,7 @@ struct ExportCommand: ParsableCommand {
         try transfer.exportItems(list) { directory.append($0) }
         try directory.finish()
         try report(transfer.state, format, directory.outcome, console)
+        if findsNothing(transfer.state) { throw ReportedFailure(.nothingMatched) }
         if !directory.outcome.left.isEmpty { throw ReportedFailure(.incomplete) }
     }
 
@@ -121,10 +131,10 @@ struct ExportCommand: ParsableCommand {
         let texts = TransferOutput(console: console)
         if let outcome {
             if !quiet { texts.exported(state, to: outcome) }
-            return texts.left(outcome.left)
+            texts.left(outcome.left)
+        } else if !quiet {
+            texts.exported(state)
         }
-        if quiet { return }
-        texts.exported(state)
-        if state.exported == 0, output == nil, let last = query.last { texts.noMatch(last) }
+        if findsNothing(state), !quiet { texts.noMatch(output == nil ? query.last : nil) }
     }
 }
