@@ -20,7 +20,7 @@ extension QueryExpression {
     }
 
     /// The terms of the query, in the order of its text.
-    var terms: [QueryTerm] {
+    public var terms: [QueryTerm] {
         switch self {
         case .all(let parts), .any(let parts): parts.flatMap(\.terms)
         case .not(let part): part.terms
@@ -65,8 +65,8 @@ public struct QueryTerm: Sendable {
     /// The position that an error about the value shows. This is the position of the value in the query. For
     /// a term without a value, it is the position of the whole term.
     public let valueRange: Range<Int>
-    /// Whether the value is in quotation marks. Such a value is always a name: `tag:"none"` means a tag with
-    /// the name `none`, and `tag:none` means no tag.
+    /// Whether the words or the value are in quotation marks. Such a value is always a name: `tag:"none"`
+    /// means a tag with the name `none`, and `tag:none` means no tag.
     public let isQuoted: Bool
 
     init(content: Content, range: Range<Int>, valueRange: Range<Int>, isQuoted: Bool = false) {

@@ -102,7 +102,9 @@ public struct QueryParser {
             guard next?.kind == .close else { throw QueryProblem(.unpaired("("), at: token.range) }
             index += 1
         case .quoted:
-            part = .term(QueryTerm(content: .words(token.text), range: token.range, valueRange: token.range))
+            part = .term(
+                QueryTerm(
+                    content: .words(token.text), range: token.range, valueRange: token.range, isQuoted: true))
         case .word: part = .term(try term(token))
         }
         return token.isNegated ? .not(part) : part

@@ -61,6 +61,18 @@ extension TodoListRequest {
     public static func hasOnlyWords(_ query: String) -> Bool {
         (try? QueryParser.parse(query, .todo) { _ in false })?.hasOnlyWords ?? false
     }
+
+    /// Returns the words that name days but that the query searches as words, such as `today` in
+    /// `#home today`. Leaves out words in quotation marks. Returns no words for a query with a mistake.
+    public static func dayWords(in query: String, today: Day) -> [String] {
+        let terms = (try? QueryParser.parse(query, .todo) { _ in false })?.terms ?? []
+        return terms.compactMap { term in
+            guard !term.isQuoted, case .words(let word) = term.content,
+                (try? DayRangePhrase.parse(word, today: today)) != nil
+            else { return nil }
+            return word
+        }
+    }
 }
 
 extension PlannerReader {

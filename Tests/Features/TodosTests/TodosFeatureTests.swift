@@ -200,6 +200,23 @@ struct TodosFeatureTests {
         #expect(program.run("list trip due:this-week").err.isEmpty)
     }
 
+    @Test func `a searched word that names a day is said, for a bulk edit also if todos have the word`() {
+        let program = FeatureProgram(TodosAssembly.self)
+        let note = "? \"today\" was searched as a word. For the day, write due:today"
+
+        #expect(program.run("list trip today").err == note + "\n")
+        #expect(program.run("next trip today").err == note + "\n")
+        #expect(program.run("add -- call today").err.isEmpty)
+        #expect(program.run("list today call").err.isEmpty)
+        #expect(program.run("list call today").err.isEmpty)
+        #expect(program.run("move --where today --to tomorrow --yes").err.contains(note))
+        #expect(!program.run("move --where due:tomorrow --to today --yes").err.contains("due:"))
+        #expect(!program.run("done --where \"today\" --yes").err.contains(note))
+        #expect(
+            program.run("list 여행 내일", language: .korean).err
+                == "? \"내일\"은(는) 낱말로 찾았습니다. 날짜로 찾으려면 due:내일\n")
+    }
+
     @Test func `add names the line of each unknown day, except in lines that it left out`() {
         let program = FeatureProgram(TodosAssembly.self)
         let input = "trip\n  pack eom\nbad next weekend ~9999m\n\nrent 11/30\n"

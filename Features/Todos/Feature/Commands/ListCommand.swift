@@ -73,18 +73,11 @@ struct ListCommand: ParsableCommand {
                 room: console.isInteractive ? console.width : nil)
             console.print(view.lines)
         }
-        if state.rows.isEmpty { explain(list.query, console, clock.now()) }
+        if state.rows.isEmpty {
+            for note in TodosText(console.language).notes(on: list.query, clock.now()) { console.note(note) }
+        }
         // A search or a tag filter without a match ends with exit code 1. An empty day is a valid answer.
         if state.rows.isEmpty, list.isFiltered { throw ReportedFailure(.nothingMatched) }
-    }
-
-    /// Prints a note about each searched word that looks like a day, such as a misspelt weekday.
-    private func explain(_ query: String, _ console: Console, _ now: Moment) {
-        guard let line = try? QuickAdd(query, now: now) else { return }
-        // The query has understood words with a key, such as `due:this-week`.
-        for part in line.unreadParts where part.kind == .day && !part.text.contains(":") {
-            console.note(TodosText(console.language).unread(.day, TerminalSanitizer.line(part.text)))
-        }
     }
 
     /// Returns the list that the arguments ask for.

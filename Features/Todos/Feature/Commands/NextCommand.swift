@@ -36,7 +36,7 @@ struct NextCommand: ParsableCommand {
     var limit: Int = 20
     @OptionGroup var output: RowOptions
 
-    func run(_ console: Console, _ next: NextViewModel) throws {
+    func run(_ console: Console, _ next: NextViewModel, _ clock: any WallClock) throws {
         let columns = try validated { () throws(DomainPrimitives.ValidationError) in
             try output.columns(among: TodoColumn.allCases)
         }
@@ -58,6 +58,9 @@ struct NextCommand: ParsableCommand {
                 state: state, columns: columns ?? [], text: TodosText(console.language),
                 width: console.width, room: console.isInteractive ? console.width : nil)
             console.print(view.lines)
+        }
+        if state.rows.isEmpty {
+            for note in TodosText(console.language).notes(on: query, clock.now()) { console.note(note) }
         }
         if state.rows.isEmpty, !query.isEmpty { throw ReportedFailure(.nothingMatched) }
     }

@@ -86,6 +86,7 @@ struct TargetReader: Sendable {
         if state.waiting > 0 {
             console.note([StyledLine(TodosText(say).leftOut(state.waiting), .dim)])
         }
+        for note in TodosText(say).dayNotes(on: query, now) { console.note(note) }
         if state.rows.isEmpty {
             throw PlainFailure(.nothingMatched, say("No todo matches the query.", "조건에 맞는 할 일이 없습니다."))
         }

@@ -1,3 +1,4 @@
+import CoreTerminal
 import DomainPrimitives
 import TodosDomain
 import TodosPresentation
@@ -75,6 +76,25 @@ struct TodosText: Sendable {
             language(
                 "? \"\(words)\" stays in the title: a todo without a day cannot repeat",
                 "? \"\(words)\"은(는) 제목에 남겼습니다. 날짜가 없으면 반복할 수 없습니다")
+        }
+    }
+
+    /// Returns a note about each word of a query that names a day, or looks like a misspelt day, but that the
+    /// query searches as a word.
+    func notes(on query: String, _ now: Moment) -> [String] {
+        let parts = (try? QuickAdd(query, now: now))?.unreadParts ?? []
+        // The query has understood words with a key, such as `due:this-week`.
+        let misspelt = parts.filter { $0.kind == .day && !$0.text.contains(":") }
+        return misspelt.map { unread(.day, TerminalSanitizer.line($0.text)) } + dayNotes(on: query, now)
+    }
+
+    /// Returns a note about each word of a query that names a day, but that the query searches as a word.
+    func dayNotes(on query: String, _ now: Moment) -> [String] {
+        TodoListRequest.dayWords(in: query, today: now.day).map { word in
+            let word = TerminalSanitizer.line(word)
+            return language(
+                "? \"\(word)\" was searched as a word. For the day, write due:\(word)",
+                "? \"\(word)\"은(는) 낱말로 찾았습니다. 날짜로 찾으려면 due:\(word)")
         }
     }
 
