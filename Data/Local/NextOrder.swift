@@ -59,8 +59,9 @@ struct NextOrder {
             """
     }
 
-    /// Returns an SQL statement that reads one score: the one at `offset` among the highest scores of the
-    /// todos that meet `condition` and have one of the `priorities`. The first offset is 0.
+    /// Returns an SQL statement that reads one score of the todos that meet `condition`. They have one of the
+    /// `priorities`, or an open todo depends on them. The highest score is at offset 0, the next one at
+    /// offset 1.
     func scoreStatement(_ condition: SQLPart, _ priorities: [Priority], at offset: Int) -> SQLPart {
         let candidates = Self.candidates(condition, priorities, limit: offset + 1)
         return SQLPart(
@@ -74,11 +75,11 @@ struct NextOrder {
     /// Returns SQL that selects candidates for a list of open todos, as values of `pk`. Some candidates do
     /// not meet `condition`. The candidates that meet it contain:
     /// - the first `limit` todos of each of the `priorities`, in the order ``order``
-    /// - every todo for which an open todo waits.
+    /// - every todo on which an open todo depends.
     ///
-    /// If the due date of a todo counts, all todos before it in the index by due date also come before it in
-    /// ``order``. The same holds for deadlines. So each of the first todos is among the first rows of an
-    /// index.
+    /// Suppose that a todo gets its points from its due date. The todos before it in the index by due date
+    /// then also come before it in ``order``. The same holds for deadlines. So each of the first todos is
+    /// among the first rows of an index.
     /// - Parameters:
     ///   - condition: an SQL condition, with `t` for the table `todo`.
     ///   - priorities: the priorities that todos with this condition can have.

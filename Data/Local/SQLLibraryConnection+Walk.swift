@@ -23,9 +23,12 @@ extension SQLLibraryConnection {
     /// The number of rows that a walk reads at most, before it gives up in favour of a search. A walk for a
     /// query without a search has no limit.
     private static let mostRead = 3_000
-    /// In the order of `haru next`, a search that finds less than one todo in this number of todos is faster
-    /// than the indexes of that order.
+    /// A search is faster than the indexes for the order of `haru next` if it finds few todos: fewer than the
+    /// number of all todos divided by this number.
     private static let frequent = 32
+    /// The largest number of values in a condition for the indexes of `haru next`. The statement repeats the
+    /// condition for each index, and SQLite allows 32,766 values.
+    private static let mostArguments = 1_000
 
     /// Returns a walk for the query; `nil` if a walk is not possible, or not faster than a search. Stores a
     /// search that reads fewer than ``fewRows`` rows in the plan.
@@ -115,9 +118,14 @@ extension SQLLibraryConnection {
         guard plan.chosen == nil else { return nil }
         let order = NextOrder(now: now)
         let condition = try tests(plan.conditions, plan).sql
+        guard condition.arguments.count <= Self.mostArguments else { return nil }
+        guard limit <= Self.mostRead else {
+            return TodoStatement(order, condition, query.priorities, limit: limit)
+        }
         var priorities: [Priority] = []
         for priority in query.priorities.sorted(by: >) {
-            // Stops as soon as no todo with a lower priority can have enough points for the list.
+            // Stops as soon as no other todo with this priority, or a lower one, can have enough points for
+            // the list. Todos on which others depend are candidates whatever their priority.
             let last = order.scoreStatement(condition, priorities, at: limit - 1)
             let points = try sql.first(last.text, last.arguments) { Int($0.integer(0)) }
             if let points, points > NextScore.most(priority) { break }

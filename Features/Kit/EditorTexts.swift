@@ -10,7 +10,7 @@ public struct EditorTexts: Sendable {
 
     public var unchanged: String { language("Nothing was changed.", "바뀐 것이 없습니다.") }
 
-    /// Names the file or the directory with a text that was not stored.
+    /// Returns a sentence that names the file or the directory with a text that was not stored.
     public func kept(_ path: String) -> String {
         let path = TerminalSanitizer.line(path)
         return language("Your text is in \(path)", "쓴 글은 여기에 있습니다: \(path)")

@@ -45,8 +45,8 @@ extension FilterLine {
         }
     }
 
-    /// Returns the message that replaces a list without items: the mistake in the query, or that nothing was
-    /// found, and the key that removes the filter. `nil` without a filter.
+    /// Returns the message that replaces a list without items. The message is the mistake in the query, or
+    /// says that nothing was found. It also names the key that removes the filter. `nil` without a filter.
     public func notice(mistake: PlannerError?, _ failures: FailureText) -> Notice? {
         if query().isEmpty { return nil }
         let hint = language("Press Esc to remove the filter.", "Esc를 누르면 모두 보입니다.")

@@ -4,7 +4,7 @@ import Synchronization
 public import TodosDomain
 public import UtilLocalization
 
-/// The filter of a list: the line in which a person types a query (Documentation/Product.md §Query language).
+/// The filter line of a list, in which a person types a query (Documentation/Product.md §Query language).
 /// The list follows the query while the person types. Tab completes the query.
 ///
 /// One thread uses the filter line.
@@ -24,7 +24,8 @@ public final class FilterLine {
     private var offer: FilterOffer?
 
     /// - Parameters:
-    ///   - purpose: the name of the read of suggestions in `work`, such as `todos.suggest`.
+    ///   - purpose: the key of the reads of suggestions (``ScreenWork/run(replacing:_:)``), such as
+    ///     `todos.suggest`.
     ///   - query: returns the present query of the list; empty for none.
     ///   - filter: gives the list another query. Must not wait for the library.
     ///   - suggest: returns suggestions for the text before the text cursor. Runs as a read of `work`.
@@ -60,7 +61,7 @@ public final class FilterLine {
 
     /// Handles a key or a paste:
     /// - Enter closes the line. The list keeps the filter.
-    /// - Escape closes the line and removes the filter. It also removes the filter while the line is closed.
+    /// - Escape removes the filter, and closes the line if it is open.
     /// - Up and Down move the selection of the list.
     /// - Tab completes the query.
     /// - Parameter move: moves the selection of the list down by a number of rows, or up if the number is
@@ -92,7 +93,7 @@ public final class FilterLine {
     /// - Parameters:
     ///   - count: the number of items that the list shows.
     ///   - total: the number of items without the filter.
-    ///   - hasMistake: whether the query has a mistake. The view then says so instead of the numbers.
+    ///   - hasMistake: whether the query has a mistake. If `true`, a note replaces the numbers.
     ///   - example: the text that stands in the empty line.
     ///   - columns: the width of the line.
     public func inputView(
@@ -111,7 +112,7 @@ public final class FilterLine {
 
     private var beforeCursor: String { String(input.text.prefix(input.cursor)) }
 
-    /// Reads the suggestions for the text before the cursor on a background thread.
+    /// Reads the suggestions for the text before the text cursor on a background thread.
     private func readSuggestions() {
         let typed = beforeCursor
         work.run(replacing: purpose) { [suggest, offered] in
@@ -128,7 +129,7 @@ public final class FilterLine {
         }
     }
 
-    /// Replaces the word before the cursor with a suggestion.
+    /// Replaces the word before the text cursor with a suggestion.
     /// - Parameter step: 1 for the next suggestion, -1 for the previous one.
     private func complete(by step: Int) {
         let (suggestions, typed) = offered.latest
@@ -171,8 +172,9 @@ public final class FilterLine {
 
 /// The suggestions for a filter that a person is typing. Each press of Tab shows the next suggestion.
 private struct FilterOffer {
-    /// The suggestions for the text before the cursor. For `#home pro`, one suggestion is `#home project:`.
+    /// The suggestions for the text before the text cursor. For `#home pro`, one suggestion is
+    /// `#home project:`.
     var queries: TextOffer
-    /// The text after the cursor.
+    /// The text after the text cursor.
     let rest: String
 }

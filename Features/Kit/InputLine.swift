@@ -7,7 +7,7 @@ public import UtilLocalization
 
 /// The input line at the lower edge of a screen, in which a person types one text, such as a name. If the
 /// library refuses the text, the input line stays open and shows the reason. If the library cannot be
-/// written, the input line keeps the text, so that the person can retry it.
+/// written, the input line keeps the text, so that the person can try again.
 ///
 /// One thread uses the input line. `Intent` is the change that needs a text, such as a new tag.
 public final class InputLine<Intent: Sendable> {
@@ -79,9 +79,12 @@ public final class InputLine<Intent: Sendable> {
 
     public var isOpen: Bool { prompt != nil }
 
-    /// Whether Haru stores the text now. The next key waits, because the input line can then close, or stay
-    /// open with a problem.
+    /// Whether Haru stores the text now. The next key waits for the result: the input line closes, or shows a
+    /// problem.
     public var isSaving: Bool { prompt?.isSaving == true }
+
+    /// The number of texts that the library refused.
+    public var refusals: Int { prompts.refusals }
 
     /// Returns the texts that could not be stored, in the order in which they open again. A title stands
     /// before each text.
@@ -176,7 +179,7 @@ public final class InputLine<Intent: Sendable> {
     }
 
     /// Stores the text, and then closes the input line. If the text breaks a rule, or if the library refuses
-    /// it, the input line stays open, so that the person can correct the text.
+    /// the text, the input line stays open. The person can then correct the text.
     private func finish(_ prompt: Prompt) {
         var prompt = prompt
         let typed = prompt.input.text
@@ -201,13 +204,15 @@ public final class InputLine<Intent: Sendable> {
         }
     }
 
-    /// The open prompt and the failed ones. A background thread stores a text, and then changes them.
+    /// The open prompt, and the prompts whose texts could not be stored. A background thread stores a text,
+    /// and then changes the prompts.
     private final class Prompts: Sendable {
         private struct State {
             var open: Prompt?
-            /// The prompts whose texts could not be stored, the next one to open first. Escape puts a
-            /// reopened prompt back at the end.
+            /// The prompts whose texts could not be stored, in the order in which they open again. Escape in
+            /// a reopened prompt moves the prompt to the end.
             var failed: [Prompt] = []
+            var refusals = 0
         }
 
         private let state = Mutex(State())
@@ -219,6 +224,8 @@ public final class InputLine<Intent: Sendable> {
 
         var failed: [Prompt] { state.withLock { $0.failed } }
 
+        var refusals: Int { state.withLock { $0.refusals } }
+
         func put(_ prompt: Prompt) { state.withLock { $0.failed.append(prompt) } }
 
         func takeFailed() -> Prompt? { state.withLock { $0.failed.isEmpty ? nil : $0.failed.removeFirst() } }
@@ -228,6 +235,7 @@ public final class InputLine<Intent: Sendable> {
             state.withLock { state in
                 state.open?.isSaving = false
                 state.open?.problem = error
+                state.refusals += 1
             }
         }
 

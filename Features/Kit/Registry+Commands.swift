@@ -28,8 +28,8 @@ extension Registry {
 
     /// Contributes a command that consists of subcommands. Contribute each subcommand with
     /// ``subcommand(_:)``.
-    /// - Parameter subcommandCompletions: the completion of positional arguments for subcommands to which
-    ///   `completion` does not apply, by their names.
+    /// - Parameter subcommandCompletions: the words for the positional arguments of some subcommands, by the
+    ///   name of the subcommand. Every other subcommand has the words of `completion`.
     public mutating func command(
         _ type: any ParsableCommand.Type, group: CommandCategory, completion: Completion = .none,
         subcommandCompletions: [String: Completion] = [:], values: [String: Completion] = [:],

@@ -115,6 +115,41 @@ struct BusyShellTests {
         #expect(front.shell.takeRequest() == .leave)
     }
 
+    @Test func `keys typed ahead are dropped if the library refuses the text before them`() throws {
+        let planner = FakePlannerRepository([.make("rent")])
+        _ = try AddProject(repository: planner, clock: FixedClock())(
+            try ProjectName("garden"), color: nil, parent: nil)
+        var archived = ProjectChanges()
+        archived.isArchived = true
+        _ = try EditProject(repository: planner, clock: FixedClock())(try ProjectName("garden"), archived)
+        let pendingWork = PendingWork()
+        let front = try Front(repository: planner, work: pendingWork)
+        pendingWork.finish(front)
+        front.press("9")
+        pendingWork.finish(front)
+
+        front.press("a 'garden' enter a 'work' enter")
+        pendingWork.finish(front)
+
+        #expect(front.text().contains("│ garden "))
+        front.wait(milliseconds: 3_000)
+        front.press("esc a 'work' enter")
+        pendingWork.finish(front)
+        let projects = try ReadProjects(repository: planner)(includingArchived: true)
+        #expect(projects.map(\.project.name.description).sorted() == ["garden", "work"])
+    }
+
+    @Test func `an undo on another screen replaces the toast that offered it`() throws {
+        let front = try Front()
+        front.press("3")
+        front.press("a 'errand' enter")
+        #expect(front.text().contains("+ #errand"))
+
+        front.press("u")
+
+        #expect(front.text().contains("↶") && !front.text().contains("+ #errand"))
+    }
+
     @Test func `keys typed after the key of the editor have no effect on the screen`() throws {
         let pendingWork = PendingWork()
         let front = try Front(work: pendingWork)

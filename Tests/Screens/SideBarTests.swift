@@ -9,8 +9,8 @@ import UtilLocalization
 
 @Suite("The side bar")
 struct SideBarTests {
-    /// The full screen over a library with some projects (`p01`, `p02`, …) and views (`v01`, `v02`, …), with
-    /// a todo for today.
+    /// The full screen over a library with some projects (`p01`, `p02`, …), some saved views (`v01`, `v02`,
+    /// …) and a todo for today.
     private func front(projects: Int, views: Int, language: Language = .english) throws -> Front {
         let planner = FakePlannerRepository([.make("rent"), .make("milk")])
         let (addProject, addView) = (

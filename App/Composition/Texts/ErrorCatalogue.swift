@@ -130,7 +130,7 @@ struct ErrorCatalogue: Sendable {
         }
     }
 
-    /// Returns the question whether the person meant a similar name; empty without a similar name.
+    /// Returns a question such as "Did you mean 'home'?". Empty if no name is similar.
     private func guess(_ similar: String?) -> String {
         guard let similar else { return "" }
         return language(" Did you mean '\(shown(similar))'?", " 혹시 '\(shown(similar))'인가요?")

@@ -70,8 +70,8 @@ public struct ListCursor: Hashable, Sendable {
         return true
     }
 
-    /// Returns the new row of the item in a row, or of the nearest item that is left. `nil` if no item is
-    /// left.
+    /// Returns the new row of the item that was in `row`. If the item is gone, returns the row of the nearest
+    /// item that is left. `nil` if no item is left.
     private static func nearest<Key: Hashable>(to row: Int, of before: [Key], in items: [Key]) -> Int? {
         guard before.indices.contains(row) else { return nil }
         let rows = Dictionary(zip(items, items.indices)) { first, _ in first }

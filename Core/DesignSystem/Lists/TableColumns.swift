@@ -24,7 +24,7 @@ public struct TableColumns: Hashable, Sendable {
     private let columns: [Column]
     private let spacing: Int
 
-    /// - Parameter spacing: the number of cells between two columns.
+    /// - Parameter spacing: the number of terminal columns between two table columns.
     public init(_ columns: [Column], spacing: Int = 1) {
         self.columns = columns
         self.spacing = spacing

@@ -45,8 +45,8 @@ public enum RootEvent: Sendable {
     case reconfigured
     /// No event arrived within the time limit (``RootScreen/wait``).
     case time
-    /// The program has the terminal again. For example, a person suspended the program with Ctrl-Z, and then
-    /// continued it; or a ``TerminalLoan`` has ended.
+    /// The program has the terminal again. For example, a ``TerminalLoan`` has ended, or a person continued
+    /// the program after Ctrl-Z.
     case returned
 }
 

@@ -64,6 +64,11 @@ public protocol Screen: AnyObject {
     /// none.
     func takeRoute() -> (any ScreenRoute)?
 
+    /// The number of edits that the library refused, and whose reason the screen itself shows, for example
+    /// below an input line that stays open. Each refusal makes the shell drop the keys that were typed
+    /// meanwhile, because the person expected another screen for them.
+    var refusals: Int { get }
+
     /// Removes and returns the text that the screen wants to open in the person's own editor; `nil` for none.
     func takeEditorRequest() -> EditorRequest?
 }
@@ -83,6 +88,7 @@ extension Screen {
     public func resumeUnsaved() {}
     public var toast: ScreenToast? { nil }
     public func takeRoute() -> (any ScreenRoute)? { nil }
+    public var refusals: Int { 0 }
     public func takeEditorRequest() -> EditorRequest? { nil }
 }
 

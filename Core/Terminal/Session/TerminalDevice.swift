@@ -27,13 +27,13 @@ public protocol TerminalDevice: Sendable {
     /// Lends the terminal to another program, such as a text editor. First restores the terminal to its state
     /// before ``open(_:)``. When the other program has ended, takes over the terminal again.
     ///
-    /// Until then, the other program gets all input, and the device reports none. Ctrl-Z stops both programs.
-    /// A signal that ends this process, such as SIGTERM, takes effect when the other program has ended.
+    /// During the loan, the other program gets all input, and the device reports none. Ctrl-Z stops both
+    /// programs. A signal that ends this process, such as SIGTERM, takes effect at the end of the loan.
     /// - Parameters:
     ///   - use: runs the other program, and returns at its end. A thread of the terminal device calls it.
     ///   - returned: called at the end of the loan, on a thread of the terminal device. The program must then
-    ///     draw all rows and columns again. If it must end or is in the background, it has no terminal yet,
-    ///     and ``TerminalEvent/terminated(signal:)`` or ``TerminalEvent/resumed`` follows.
+    ///     draw all rows and columns again. If the program must end or is in the background, it does not have
+    ///     the terminal yet. ``TerminalEvent/terminated(signal:)`` or ``TerminalEvent/resumed`` then follows.
     func lend(_ use: @escaping @Sendable () -> Void, _ returned: @escaping @Sendable () -> Void)
 
     /// Restores the terminal to its state before ``open(_:)``. Repeated calls have no effect.

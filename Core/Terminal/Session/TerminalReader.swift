@@ -13,8 +13,8 @@ struct TerminalReader: Sendable {
     /// signals to end a stopped program.
     private static let companionWait: Int32 = 300
 
-    /// The byte that stops the reader when it arrives in the signal pipe. All other bytes in the pipe are
-    /// signal numbers, which are never 0, or ``loan``.
+    /// The byte that stops the reader when it arrives in the signal pipe. Every other byte in the pipe is
+    /// ``loan`` or the number of a signal. No signal has the number 0.
     static let end: UInt8 = 0
     /// The byte in the signal pipe that asks the reader to lend the terminal. No signal has this number.
     static let loan: UInt8 = 255
@@ -73,8 +73,9 @@ struct TerminalReader: Sendable {
         }
     }
 
-    /// Handles a byte of the signal pipe that does not end the process.
-    /// - Returns: whether the program goes on. `false` if it must end.
+    /// Handles ``loan``, or a signal that does not end the process.
+    /// - Returns: whether the program goes on. `false` if the program must end, for example because SIGTERM
+    ///   arrived during a stop.
     private func take(_ signal: Int32) -> Bool {
         switch signal {
         case SIGWINCH: receive(.resized)
@@ -89,14 +90,21 @@ struct TerminalReader: Sendable {
     }
 
     private static func ending(_ signals: [UInt8]) -> Int32? {
-        signals.map(Int32.init).first { ![SIGCONT, SIGTSTP, SIGWINCH, Int32(loan)].contains($0) }
+        if signals.contains(end) { return Int32(end) }
+        return signals.map(Int32.init).first { ![SIGCONT, SIGTSTP, SIGWINCH, Int32(loan)].contains($0) }
     }
 
-    /// Lends the terminal to another program, and returns when the program has the terminal again, or must
+    /// Lends the terminal to another program. Returns when Haru has the terminal again, or when Haru must
     /// end.
-    /// - Returns: whether the program goes on.
+    /// - Returns: whether Haru goes on.
     private func lend(_ loan: SystemTerminal.Loan) -> Bool {
         TerminalRescue.setLent(true)
+        if let ending = Self.ending(pipe.take()) {
+            TerminalRescue.setLent(false)
+            loan.returned()
+            pass(ending)
+            return false
+        }
         terminal.leave()
         loan.use()
         // A change of the size and a stop need no answer, because the program now draws everything again.
@@ -114,7 +122,7 @@ struct TerminalReader: Sendable {
         return false
     }
 
-    /// Passes a signal that ends the process to the program.
+    /// Reports a signal that ends the process. Puts the byte ``end`` back into the signal pipe for ``run()``.
     private func pass(_ ending: Int32) {
         // Put the byte back, because the loop in `run()` must read it.
         if ending == Int32(Self.end) { pipe.wake(Self.end) } else { receive(.terminated(signal: ending)) }

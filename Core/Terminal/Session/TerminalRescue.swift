@@ -117,7 +117,7 @@ enum TerminalRescue {
     /// - SIGINT and SIGQUIT do nothing, because the terminal sends them for keys of the other program.
     /// - SIGTSTP stops the process together with the other program.
     /// - After a signal such as SIGTERM, ``shutdownGrace`` begins only at the end of the loan. Otherwise the
-    ///   process would end before the other program, and nobody would receive the text of an editor.
+    ///   process would end before the other program, and the text of an editor would be lost.
     static func setLent(_ lent: Bool) {
         isLent.store(lent, ordering: .releasing)
         setStops(lent)

@@ -38,7 +38,7 @@ extension SyncState {
         return String(decoding: json.bytes, as: UTF8.self)
     }
 
-    /// Reads a stored state; `nil` if the device or the number of sent operations is missing or damaged.
+    /// Reads a stored sync state; `nil` if the device or the number of sent operations is missing or damaged.
     init?(stored json: JSONValue) {
         guard let device = json["device"]?.string.flatMap(DeviceID.init), let sent = json["sent"]?.int64
         else { return nil }

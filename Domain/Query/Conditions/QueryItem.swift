@@ -19,8 +19,9 @@ public struct QueryItem: Sendable {
         self.values = values
     }
 
-    /// Whether the row meets a condition. Words can be any part of the texts. A row is not connected with
-    /// other records, so it meets no condition about connected records.
+    /// Whether the row meets a condition. A word of the condition can be anywhere in the texts, also inside
+    /// a longer word. A row is not connected with other records, so it meets no condition about connected
+    /// records.
     public func meets(_ condition: QueryCondition) -> Bool {
         switch condition {
         case .all(let conditions): conditions.allSatisfy(meets)

@@ -62,7 +62,7 @@ public struct QueryCompletion {
         return found + ["not", "or"].filter { $0.hasPrefix(typed) }
     }
 
-    /// - Parameter allowsNone: whether `none` and `any` can be values. They have no order.
+    /// - Parameter allowsNone: whether `none` and `any` can be values. They cannot follow a sign such as `<`.
     private func values(
         of key: QueryKey, beginning word: String, allowsNone: Bool
     ) throws(PlannerError) -> [String] {

@@ -9,12 +9,12 @@ public indirect enum QueryExpression: Sendable {
 }
 
 extension QueryExpression {
-    /// Whether the query consists only of words to find. `false` for a query with `or`, `not` or a key such
-    /// as `due`.
+    /// Whether the query consists only of words to find. `false` for a query with `or`, `not`, quotation
+    /// marks or a key such as `due`.
     public var hasOnlyWords: Bool {
         switch self {
         case .all(let parts): parts.allSatisfy(\.hasOnlyWords)
-        case .term(let term): if case .words = term.content { true } else { false }
+        case .term(let term): if case .words = term.content { !term.isQuoted } else { false }
         case .any, .not: false
         }
     }
@@ -28,9 +28,9 @@ extension QueryExpression {
         }
     }
 
-    /// Whether both queries have the same operators around their terms, and each term has a counterpart.
-    /// - Parameter isCounterpart: Returns whether a term of this query and the term in the same place of the
-    ///   other query belong together.
+    /// Whether both queries have the same operators, and in each place a term that matches the other one.
+    /// - Parameter isCounterpart: Returns whether a term of this query matches the term in the same place of
+    ///   the other query.
     func matches(_ other: QueryExpression, _ isCounterpart: (QueryTerm, QueryTerm) -> Bool) -> Bool {
         switch (self, other) {
         case (.all(let parts), .all(let others)), (.any(let parts), .any(let others)):

@@ -51,9 +51,9 @@ public struct QueryReferences {
         try? QueryParser.parse(query, vocabulary, isDay: isDay)
     }
 
-    /// Returns the query with `name` in the place of the name in a term, in several spellings. For `#home`,
-    /// the spellings are `#house`, `#"house"`, `tag:house` and `tag:"house"`. A value in quotation marks
-    /// keeps these marks. Some of the spellings can have another meaning.
+    /// Returns one query for each way to write a term with another name. For `#home` and `house`, the terms
+    /// are `#house`, `#"house"`, `tag:house` and `tag:"house"`. A value in quotation marks keeps these marks.
+    /// Some of these queries can have another meaning.
     private func spellings(of name: String, for term: QueryTerm, in query: String) -> [String] {
         guard case .comparison(let key, _, _) = term.content else { return [] }
         let letters = Array(query)
@@ -88,7 +88,8 @@ extension QueryTerm {
         }
     }
 
-    /// Whether another term names the record `name`, with the query key and the comparison of this term.
+    /// Whether another term is this term with the name `name`. Both must have the same query key and the same
+    /// comparison.
     fileprivate func isRenamed(_ other: QueryTerm, to name: String, _ type: RecordType) -> Bool {
         compares(like: other) && other.name(of: type) == name
     }

@@ -79,7 +79,7 @@ public struct QueryResolver {
         return problems.isEmpty ? [whole] : problems
     }
 
-    /// Returns the mistake of a query with which `resolve` ends; `nil` if `resolve` succeeds.
+    /// Returns the mistake in the query that `resolve` throws; `nil` if `resolve` succeeds.
     private static func problem(
         _ resolve: () throws(PlannerError) -> QueryCondition
     ) throws(PlannerError) -> QueryProblem? {

@@ -19,7 +19,7 @@ struct TermResolver {
     fileprivate static let none: Set<String> = ["none", "없음"]
     /// The words that mean "any value" in a query: `tag:any` finds todos with at least one tag.
     private static let any: Set<String> = ["any", "있음"]
-    /// Whether a value without quotation marks asks if there is a value, as in `tag:none` or `tag:any`.
+    /// Whether a value is a word such as `none` or `any`. The value must not have quotation marks.
     static func asksPresence(_ value: String) -> Bool {
         none.contains(value.lowercased()) || any.contains(value.lowercased())
     }

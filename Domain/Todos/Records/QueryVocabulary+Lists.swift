@@ -4,8 +4,7 @@ import LibraryDomain
 public import QueryDomain
 import SyncProtocolDomain
 
-/// The keys by which a query finds tags, projects and saved views (Documentation/Product.md §Queries of other
-/// lists).
+/// The query keys for tags, projects and saved views (Documentation/Product.md §Queries of other lists).
 extension QueryVocabulary {
     public static let tag = QueryVocabulary(
         .tag,
@@ -49,11 +48,13 @@ extension QueryVocabulary {
 }
 
 extension QueryKey {
-    /// The key `open`: with an open todo, or with a number of open todos.
+    /// The query key `open`. Alone, it finds items with an open todo. With a value, it compares the number of
+    /// open todos.
     fileprivate static let openTodos = QueryKey("open", aliases: ["남음"], .counts("open")) { _ in
         .register("open", .isPositive)
     }
-    /// The key `done`: with a done todo, or with a number of done todos.
+    /// The query key `done`. Alone, it finds items with a done todo. With a value, it compares the number of
+    /// done todos.
     fileprivate static let doneTodos = QueryKey("done", aliases: ["완료"], .counts("done")) { _ in
         .register("done", .isPositive)
     }

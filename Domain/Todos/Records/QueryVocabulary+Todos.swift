@@ -123,7 +123,7 @@ extension QueryGrammar {
 
 extension PlannerReader {
     /// Returns the condition of a query (Documentation/Product.md §Query language).
-    /// - Parameter vocabulary: the keys of the query.
+    /// - Parameter vocabulary: the query keys that the query can use.
     /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query has a mistake.
     func condition(
         _ query: String, in vocabulary: QueryVocabulary = .todo, now: Moment, inside outer: [RecordID] = []

@@ -33,7 +33,7 @@ public struct FilteredList<Item: Hashable & Sendable>: Hashable, Sendable {
         if case .failure(let mistake) = found { .invalid(mistake) } else { nil }
     }
 
-    /// Whether the list has an item like this, and the query leaves the item out.
+    /// Whether the list has an item for which `isWanted` returns `true`, but the query leaves it out.
     public func hides(_ isWanted: (Item) -> Bool) -> Bool {
         all.contains(where: isWanted) && !shown.contains(where: isWanted)
     }

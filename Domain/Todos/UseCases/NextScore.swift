@@ -69,7 +69,7 @@ public struct NextScore: Hashable, Sendable {
         self.parts = parts
     }
 
-    /// Returns the most points that a todo of a priority can have, if no todo waits for it.
+    /// Returns the most points that a todo of a priority can have, if no open todo depends on it.
     public static func most(_ priority: Priority) -> Int {
         today + mostOverdue + deadlineBonus + (priorities[priority] ?? 0) + project
     }

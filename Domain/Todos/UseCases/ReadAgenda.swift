@@ -32,7 +32,7 @@ public struct ReadAgenda: Sendable {
         public let today: Day
         /// The query that found the todos in ``sections``.
         public let query: TodoQuery
-        /// The fields that the list shows, in their order; empty for the usual rows.
+        /// The columns of the list, from left to right; empty for the usual rows.
         public let columns: [TodoColumn]
         /// The days in ascending order, then the inbox.
         public let sections: [Section]

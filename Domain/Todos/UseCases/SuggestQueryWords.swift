@@ -19,7 +19,7 @@ public struct SuggestQueryWords: Sendable {
     /// `overdue project:g`.
     /// - Parameters:
     ///   - query: The text of the query before the text cursor.
-    ///   - vocabulary: The keys of the query.
+    ///   - vocabulary: The query keys that the query can use.
     public func callAsFunction(
         completing query: String, in vocabulary: QueryVocabulary = .todo
     ) throws(PlannerError) -> [Suggestion] {

@@ -42,7 +42,7 @@ public struct TodoDraft: Hashable, Sendable {
         if parentIndex == nil, case .set(let reference) = changes.parent { reference } else { nil }
     }
 
-    /// Whether ``defaultProject`` applies to a todo whose text names no project.
+    /// Whether the todo gets ``defaultProject`` if its text names no project.
     var takesDefaultProject: Bool {
         parentIndex == nil && parentReference == nil && changes.project == .keep
     }

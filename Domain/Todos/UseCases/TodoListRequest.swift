@@ -22,8 +22,8 @@ public struct TodoListRequest: Hashable, Sendable {
     /// How to sort the list. If `nil`, the saved view that ``query`` names decides. Without a saved view, the
     /// list is sorted by due day.
     public var sort: TodoQuery.Sort?
-    /// The fields that the list shows, in their order; empty for the usual rows. If `nil`, the saved view
-    /// that ``query`` names decides. Without a saved view, the list has the usual rows.
+    /// The columns of the list, from left to right; empty for the usual rows. If `nil`, the saved view that
+    /// ``query`` names decides. Without a saved view, the list has the usual rows.
     public var columns: [TodoColumn]?
     /// The largest number of todos; `nil` for all.
     public var limit: Int?
@@ -56,8 +56,8 @@ public struct TodoListRequest: Hashable, Sendable {
 }
 
 extension TodoListRequest {
-    /// Whether a query consists only of words to find. `false` for a query with `or`, `not`, a key such as
-    /// `due`, or a mistake.
+    /// Whether a query consists only of words to find. `false` for a query with `or`, `not`, quotation marks,
+    /// a key such as `due`, or a mistake.
     public static func hasOnlyWords(_ query: String) -> Bool {
         (try? QueryParser.parse(query, .todo) { _ in false })?.hasOnlyWords ?? false
     }

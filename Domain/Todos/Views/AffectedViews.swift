@@ -7,16 +7,18 @@ import SyncProtocolDomain
 public struct AffectedViews: Hashable, Sendable {
     /// The number of saved views whose queries got the new name of the record.
     public internal(set) var adapted = 0
-    /// The names of the saved views whose queries still have a name that no record has any longer. In
-    /// alphabetical order.
+    /// The names of the saved views that no longer work, in alphabetical order. Their queries still have the
+    /// former name of the record.
     public internal(set) var broken: [String] = []
+    /// The name that ``broken`` saved views still have; empty if no saved view is broken.
+    public internal(set) var brokenName = ""
 
     public init() {}
 }
 
 extension PlannerWriter {
-    /// Replaces the names of renamed records in the queries of all saved views. Names that differ only in
-    /// case stay, because they still mean the same record. A query that cannot be parsed stays too.
+    /// Replaces the names of renamed records in the queries of all saved views. A name stays if its new name
+    /// differs only in case, because both mean the same record. A query that cannot be parsed stays too.
     /// - Parameters:
     ///   - names: the new name of each record, by its former name.
     ///   - type: the type of the renamed records.
@@ -37,6 +39,8 @@ extension PlannerWriter {
                 affected.adapted += 1
             } else if query == nil {
                 affected.broken.append(view.name)
+                affected.brokenName =
+                    references.names(in: view.query).first { newNames[type.key(ofName: $0)] != nil } ?? ""
             }
         }
         return affected
@@ -49,12 +53,13 @@ extension PlannerWriter {
     func viewsNaming(
         _ names: [String], of type: RecordType, today: Day
     ) throws(PlannerError) -> AffectedViews {
-        let names = Set(names.map(type.key(ofName:)))
+        let keys = Set(names.map(type.key(ofName:)))
         let references = QueryReferences(to: type, today: today)
         var affected = AffectedViews()
         affected.broken = try records.views().filter { view in
-            references.names(in: view.query).contains { names.contains(type.key(ofName: $0)) }
+            references.names(in: view.query).contains { keys.contains(type.key(ofName: $0)) }
         }.map(\.name)
+        if !affected.broken.isEmpty { affected.brokenName = names.first ?? "" }
         return affected
     }
 }

@@ -67,8 +67,8 @@ public struct AddView: Sendable {
     }
 }
 
-/// Changes the name, the query or the columns of a saved view, the order of its todos, or the key that opens
-/// it. A new name also replaces the former name in the queries of other saved views.
+/// Changes a saved view: its name, its query, its sort order, its columns or its letter. A new name also
+/// replaces the former name in the queries of other saved views.
 public struct EditView: Sendable {
     /// The new values of a saved view. A value that is `nil` stays as it is.
     public struct Changes: Hashable, Sendable {
@@ -77,8 +77,32 @@ public struct EditView: Sendable {
         public var sort: FieldChange<TodoQuery.Sort> = .keep
         public var key: FieldChange<String> = .keep
         public var columns: FieldChange<[TodoColumn]> = .keep
+        /// The saved view that the person saw before the edit. If its name or its query has changed since
+        /// then, ``EditView`` refuses a new name or a new query. `nil` skips the check.
+        public var seen: SeenTexts?
+
+        /// The texts of a saved view as a person saw them.
+        public struct SeenTexts: Hashable, Sendable {
+            public let name: String
+            public let query: String
+
+            public init(name: String, query: String) {
+                self.name = name
+                self.query = query
+            }
+        }
 
         public init() {}
+
+        fileprivate func checkSeen(_ view: SavedView) throws(ValidationError) {
+            guard let seen else { return }
+            if name != nil, view.name != seen.name {
+                throw ValidationError(.view, view.name, .changedMeanwhile)
+            }
+            if query != nil, view.query != seen.query {
+                throw ValidationError(.query, view.query, .changedMeanwhile)
+            }
+        }
     }
 
     private let repository: any PlannerRepository
@@ -100,6 +124,7 @@ public struct EditView: Sendable {
             writer throws(PlannerError) in
             let view = try writer.records.view(named: name)
             writer.name(view.name)
+            try validated { () throws(ValidationError) in try changes.checkSeen(view) }
             let newName = try validated { () throws(ValidationError) in
                 try changes.name.map { (text) throws(ValidationError) in try SavedView.name(text) }
                     ?? view.name

@@ -46,8 +46,8 @@ public struct CheckViews: Sendable {
         }
     }
 
-    /// Whether a mistake is in the query of the saved view itself. `false` for a mistake in the query of
-    /// another saved view, which has a report of its own.
+    /// Whether a mistake is in the query of the saved view itself. `false` for a mistake in another saved
+    /// view, because the check reports that saved view too.
     private static func belongs(_ problem: QueryProblem, to view: SavedView) -> Bool {
         switch problem.reason {
         case .stored: false

@@ -60,8 +60,8 @@ extension RecordReading {
 }
 
 extension PlannerReader {
-    /// Returns a list with its order and its columns. The person's choice comes first, then that of the
-    /// list's saved view. The default is the order by due day, and no columns.
+    /// Returns a list with its order and its columns. A choice of the person comes first, then the choice of
+    /// the saved view that the query names. Otherwise the list is sorted by due day and has no columns.
     func arranged(_ list: TodoListRequest) throws(PlannerError) -> TodoListRequest {
         guard list.sort == nil || list.columns == nil else { return list }
         let view = try view(of: list.query)

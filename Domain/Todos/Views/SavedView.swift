@@ -21,7 +21,7 @@ public struct SavedView: Hashable, Sendable, Identifiable {
     /// presses `g`, then the letter. If several saved views have the same letter, the alphabetically first
     /// of them opens.
     public let key: String?
-    /// The fields that a list of this saved view shows, in their order. Empty for the usual rows.
+    /// The columns of a list of this saved view, from left to right. Empty for the usual rows.
     public let columns: [TodoColumn]
     public let createdAt: Timestamp
     public let lastEdit: Timestamp
@@ -120,7 +120,7 @@ extension RecordType {
 extension TextRule {
     fileprivate static let viewName = TextRule("view name") { (try? SavedView.name($0)) == $0 }
     fileprivate static let viewKey = TextRule("view key") { $0.isEmpty || SavedView.keys.contains($0) }
-    /// The rule permits unknown names, so that a server accepts the columns of a later version.
+    /// The rule permits unknown names, so that a server accepts the columns of a later program version.
     fileprivate static let viewColumns = TextRule("view columns") { text in
         text.utf8.count <= SavedView.longestColumns
             && text.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || "_-,".contains($0)) }

@@ -35,7 +35,7 @@ struct ProjectsListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List projects with the number of their todos.",
         discussion: """
-            A query keeps some projects. All its conditions must hold.
+            A query selects projects. All its conditions must hold.
               name     garden, name:garden: a part of the name
               tree     project:home: home and its parts; parent:home: its parts; parent:none
               todos    open, open>3, open:none, done, done.min:10

@@ -54,7 +54,8 @@ struct ProjectsOutput {
     func changed(_ state: ProjectsViewModel.State, _ writing: WritingOptions) {
         guard let row = state.changed else { return }
         defer {
-            if let warning = text.views?.warning(state.affectedViews.broken) {
+            let affected = state.affectedViews
+            if let warning = text.views?.warning(affected.broken, stillNaming: affected.brokenName) {
                 console.note([StyledLine(warning)])
             }
         }

@@ -58,11 +58,11 @@ final class ProjectsScreen: Screen {
             return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
         }
         guard state.isLoaded else { return Empty() }
-        cursor.fit(state.rows.lazy.map(\.id), height: room.rows)
         guard !state.rows.isEmpty else {
             return filterLine.notice(mistake: state.list.mistake, failures)
                 ?? Notice(text.noneTitle, hint: text.noneKeys)
         }
+        cursor.fit(state.rows.lazy.map(\.id), height: room.rows)
         let (rows, lines) = (state.rows, text.lines(state.rows))
         return ListView(
             Self.list, count: rows.count, selection: cursor.row, first: cursor.first,
@@ -89,6 +89,8 @@ final class ProjectsScreen: Screen {
     var isEditing: Bool { inputLine.isOpen || filterLine.isOpen }
 
     func waits(for event: InputEvent) -> Bool { inputLine.isSaving || filterLine.waits(for: event) }
+
+    var refusals: Int { inputLine.refusals }
 
     var unsaved: [String] { inputLine.unsaved(text.promptTitle) }
 

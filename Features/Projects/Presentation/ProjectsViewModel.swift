@@ -62,7 +62,7 @@ public final class ProjectsViewModel: Sendable {
         /// Gives this project another parent. An empty text removes the parent.
         case move(Row)
 
-        /// The project that the change needs; `nil` for none.
+        /// The project of the intent; `nil` for ``add``.
         fileprivate var row: Row? {
             switch self {
             case .add: nil
@@ -88,7 +88,7 @@ public final class ProjectsViewModel: Sendable {
         public internal(set) var outcome = Outcome.none
         /// The project that the last change affected; `nil` before the first change.
         public internal(set) var changed: Row?
-        /// The project ``changed`` before the change; `nil` if ``list`` did not contain the project.
+        /// The values of ``changed`` before the change; `nil` if ``list`` did not contain the project.
         public internal(set) var before: Row?
         /// The saved views that name the project of the last change.
         public internal(set) var affectedViews = AffectedViews()
@@ -259,9 +259,9 @@ public final class ProjectsViewModel: Sendable {
         return Array(rows[..<index]) + rows[(index + 1)...].drop { $0.depth > depth }
     }
 
-    /// Returns the names that Tab offers for a typed text: those that begin with the text, those that contain
-    /// it, or else those that are similar. Offers the possible parents for a move, and nothing for any other
-    /// change.
+    /// Returns the names that Tab offers for a move: the possible parents whose names contain the typed text.
+    /// The names that begin with the text come first. If no name contains the text, returns similar names.
+    /// Returns nothing for any other change.
     public func completions(of text: String, for intent: Intent) -> [String] {
         guard case .move(let row) = intent else { return [] }
         let containing = parents(of: row, matching: text).map(\.name)
@@ -273,8 +273,8 @@ public final class ProjectsViewModel: Sendable {
         return names.filter { $0 != text }
     }
 
-    /// Returns the possible parents whose names contain a typed text. The present parent, with which the
-    /// input line begins, matches all names.
+    /// Returns the possible parents whose names contain a typed text. Returns all possible parents for an
+    /// empty text, and for the name of the present parent, with which the input line begins.
     public func parents(of row: Row, matching text: String) -> [Row] {
         let parents = possibleParents(of: row)
         if text.isEmpty || text == row.parent { return parents }

@@ -31,8 +31,12 @@ extension Shell {
             }
         }
         attempt { try tabs[index].screen().perform(action) }
-        // An action of another screen may change the data of the open screen.
-        if index != model.state.tab { refresh() }
+        // An action of another screen, such as an undo, may change the data of the open screen. What the
+        // toast says about these data may no longer hold.
+        if index != model.state.tab {
+            toasts.expire(now: now)
+            refresh()
+        }
     }
 
     /// The index of a tab with text that could not be stored; `nil` if no tab has such text. If several tabs

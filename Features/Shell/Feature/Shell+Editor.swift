@@ -5,7 +5,7 @@ import FeatureKit
 import UtilLocalization
 import UtilState
 
-/// The end of an editor that opened a text of a screen.
+/// The result of an editor that has ended, and the request that opened it.
 struct EditorEnding: Sendable {
     let request: EditorRequest
     let result: Result<ExternalEditor.EditedText, ExternalEditor.Problem>
@@ -15,13 +15,13 @@ extension Shell {
     private var editorTexts: EditorTexts { EditorTexts(text.language) }
 
     /// Asks the loop to lend the terminal to the person's own editor, which opens a text of a screen.
-    func open(_ text: EditorRequest) {
+    func open(_ wanted: EditorRequest) {
         request = .lend(
             TerminalLoan { [editor = parts.editor, editorEnding] in
                 let result = Result { () throws(ExternalEditor.Problem) in
-                    try editor.edit(text.text, name: text.name)
+                    try editor.edit(wanted.text, name: wanted.name)
                 }
-                editorEnding.update { $0 = EditorEnding(request: text, result: result) }
+                editorEnding.update { $0 = EditorEnding(request: wanted, result: result) }
             })
     }
 

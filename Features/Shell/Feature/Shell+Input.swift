@@ -81,7 +81,9 @@ extension Shell {
     /// the person pauses in typing. Two kinds of input still work:
     /// - a key with Control that quits Haru
     /// - typed text, while ``ignoresText`` is `false`
-    func dropWaitingKeys() {
+    /// - Parameter dropsText: whether to drop typed text too. `true` if a text field stays open that would
+    ///   have closed without the failure.
+    func dropWaitingKeys(withText dropsText: Bool = false) {
         guard !waitingKeys.isEmpty || waitingAction != nil else { return }
         let isActionDropped = waitingAction != nil
         waitingAction = nil
@@ -91,7 +93,7 @@ extension Shell {
         ignoreKeysUntil = clock.now().timestamp.milliseconds + Self.pause
         // The dropped action may have opened a text or a question. The text that follows then belongs to that
         // action.
-        ignoresText = isActionDropped
+        ignoresText = isActionDropped || dropsText
         var dropped = isActionDropped ? 1 : 0
         for input in inputs where !isEnding {
             if isText(input), !ignoresText {
@@ -122,7 +124,7 @@ extension Shell {
         if waitingKeys.isEmpty, waitingAction == nil { waitingSince = nil }
     }
 
-    /// Whether the keys that were typed later have no receiver: the full screen ends, or an editor opens.
+    /// Whether the shell drops the waiting keys, because the full screen ends or an editor opens.
     private var isEnding: Bool {
         switch request {
         case .leave, .restart, .lend: true

@@ -40,10 +40,13 @@ final class Shell: RootScreen {
     private var lastDay: Day
     /// The errors of timed tasks that are not shown yet.
     private let timerErrors = StateStore<[any Error]>([])
-    /// The end of an editor that the shell has not handled yet. A thread of the terminal stores it.
+    /// The result of an editor that the shell has not handled yet; `nil` for none. A thread of the terminal
+    /// stores the result.
     let editorEnding = StateStore<EditorEnding?>(nil)
-    /// The paths of the texts from editors that could not be stored.
+    /// The paths of the files with edited texts that could not be stored.
     let keptTexts = StateStore<[String]>([])
+    /// The number of refusals that all screens have shown.
+    private var refusals = 0
     var request: RootRequest?
     /// The keys and clicks that wait until the work of earlier keys ends, oldest first.
     var waitingKeys: ArraySlice<ShellInput> = []
@@ -148,6 +151,8 @@ final class Shell: RootScreen {
             if let error {
                 fail(error)
                 dropWaitingKeys()
+            } else if hasNewRefusal() {
+                dropWaitingKeys(withText: true)
             }
             showTimerErrors()
             handleWaitingKeys()
@@ -167,6 +172,13 @@ final class Shell: RootScreen {
             refresh()
         }
         followRequests()
+    }
+
+    /// Whether a screen shows a refusal (``Screen/refusals``) that it did not show at the last call.
+    private func hasNewRefusal() -> Bool {
+        let count = tabs.reduce(0) { $0 + ($1.screenIfMade?.refusals ?? 0) }
+        defer { refusals = count }
+        return count > refusals
     }
 
     /// Reads the library and the clock again, for the open screen and the badges.

@@ -114,7 +114,8 @@ struct ShellFront: FullScreen {
         return false
     }
 
-    /// Prints where the texts from editors are that could not be stored, because a toast disappears.
+    /// Prints the paths of the files with edited texts that could not be stored. A toast has shown each path,
+    /// but the toast disappears.
     private func printKept(_ paths: [String], _ loop: ScreenLoop) {
         guard !paths.isEmpty else { return }
         loop.close()

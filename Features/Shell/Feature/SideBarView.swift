@@ -4,8 +4,8 @@ import ShellPresentation
 /// The side bar at the left of a wide screen: the projects and the saved views. A person opens an item with a
 /// click, or types `g` and then the letter of the item. The item that the screen shows has a mark.
 struct SideBarView: View {
-    /// The identifier of the sections and their items. The index is that of the section. The key of an item
-    /// is its route.
+    /// The identifier of the click targets in the side bar. The target index is the index of the section.
+    /// The target key of an item is its route.
     static let target = "shell.side"
     /// The smallest width of the terminal with a side bar, in columns.
     static let minimum = 120
@@ -73,8 +73,8 @@ struct SideBarScroll {
     private(set) var parts: [Part] = []
     private var open: Place?
 
-    /// Shares the rows of the side bar among the sections. Scrolls to the open item if another item is open
-    /// than before, or if the rows of its section have changed.
+    /// Shares the rows of the side bar among the sections. Scrolls to the open item if the item or its
+    /// place has changed, or if its section has more or fewer rows than before.
     mutating func fit(_ sections: [ShellState.SideSection], shown: ChosenRoute?, rows: Int) {
         let before = parts
         let open = Self.place(of: shown, in: sections)
@@ -109,7 +109,7 @@ struct SideBarScroll {
 
     /// Returns the rows of each section: a title and items. An empty row separates two sections.
     ///
-    /// A section gets at most as many rows as it has items. The sections share the other rows equally.
+    /// All sections get the same number of rows. A section with fewer items leaves rows to the others.
     private static func rows(of counts: [Int], in rows: Int) -> [Range<Int>] {
         // The smallest section has a title, an item, and an empty row before the next section.
         let counts = counts.prefix(max(rows + 1, 0) / 3)

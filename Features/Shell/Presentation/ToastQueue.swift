@@ -46,6 +46,12 @@ public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
         (current, source, deadline) = (toast, nil, now + milliseconds)
     }
 
+    /// Ends the time of the current toast, because it no longer holds. The next toast follows at once.
+    public mutating func expire(now: Int64) {
+        if current != nil { deadline = now }
+        tick(now: now)
+    }
+
     /// Shows the next toast if the time of the current toast is over.
     /// - Parameter now: the current time, in milliseconds.
     public mutating func tick(now: Int64) {

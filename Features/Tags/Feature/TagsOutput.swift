@@ -62,7 +62,8 @@ struct TagsOutput {
     func changed(_ state: TagsViewModel.State, _ writing: WritingOptions) {
         guard let row = state.changed else { return }
         defer {
-            if let warning = views?.warning(state.affectedViews.broken) {
+            let affected = state.affectedViews
+            if let warning = views?.warning(affected.broken, stillNaming: affected.brokenName) {
                 console.note([StyledLine(warning)])
             }
         }

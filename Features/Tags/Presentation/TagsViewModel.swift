@@ -176,15 +176,15 @@ public final class TagsViewModel: Sendable {
         } catch { return error }
     }
 
-    /// Returns the names that Tab offers for a typed text: for a merge, those of the other tags that contain
-    /// the text; nothing for any other change.
+    /// Returns the names that Tab offers for a typed text. For a merge, these are the names of the other tags
+    /// that contain the text. For any other change, Tab offers nothing.
     public func completions(of text: String, for intent: Intent) -> [String] {
         guard case .merge(let row) = intent else { return [] }
         return others(than: row, containing: text).map(\.name).filter { $0 != text }
     }
 
-    /// Returns the tags whose names contain a text such as `ho` or `#ho`, without regard to case, except one
-    /// tag.
+    /// Returns the tags other than `row` whose names contain a text such as `ho` or `#ho`, without regard to
+    /// case.
     public func others(than row: Row, containing text: String) -> [Row] {
         let typed = text.lowercased()
         return state.list.all.filter { other in

@@ -24,7 +24,8 @@ public enum AgendaScope {
     }
 
     /// Splits a text such as `next week #home` into a list scope (the next week) and a query (`#home`). If
-    /// the text does not begin with a list scope, the whole text is the query.
+    /// the text does not begin with a list scope, or if `or` or `and` follows it, the whole text is the
+    /// query.
     /// - Throws: ``ValidationError`` if the text begins with an invalid range of days, such as `mon..abc`.
     public static func split(
         _ text: String, today: Day
@@ -33,6 +34,9 @@ public enum AgendaScope {
         for count in stride(from: min(words.count, longestScope), to: 0, by: -1) {
             let first = words[..<count].joined(separator: " ")
             if let scope = try? parse(first, today: today) {
+                // A query begins with a condition, so `overdue or p1` is a query as a whole.
+                let next = words.count > count ? words[count].lowercased() : ""
+                if ["or", "and"].contains(next) { return (nil, text) }
                 return (scope, String(text[words[count - 1].endIndex...].drop(while: \.isWhitespace)))
             }
         }

@@ -22,7 +22,7 @@ public final class AgendaViewModel: Sendable {
         /// The time zone for the times of creation, of the last edit and of completion.
         public var zone: ZoneName
         public var query: TodoQuery
-        /// The fields that the list shows, in their order; empty for the usual rows.
+        /// The columns of the list, from left to right; empty for the usual rows.
         public var columns: [TodoColumn] = []
         /// The todos that match the query, in sections: the days in ascending order, then the inbox.
         public var sections: [Section] = []

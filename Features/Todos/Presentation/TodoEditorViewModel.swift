@@ -104,8 +104,8 @@ public final class TodoEditorViewModel: Sendable {
     }
 
     /// Applies the same changes to all given todos.
-    /// - Parameter countsUnchanged: whether ``State/unchanged`` only counts the todos that already had the
-    ///   new values, and ``State/rows`` leaves them out.
+    /// - Parameter countsUnchanged: whether to leave the todos that already had the new values out of
+    ///   ``State/rows``, and to count them in ``State/unchanged``.
     /// - Throws: the errors of ``EditTodos``.
     public func edit(
         _ references: [TodoReference], _ changes: TodoChanges, countsUnchanged: Bool, isDryRun: Bool
@@ -130,8 +130,8 @@ public final class TodoEditorViewModel: Sendable {
     }
 
     /// Moves todos to another day or time, or to the inbox.
-    /// - Parameter countsUnchanged: whether ``State/unchanged`` only counts the todos that already were
-    ///   there, and ``State/rows`` leaves them out.
+    /// - Parameter countsUnchanged: whether to leave the todos that already had the new day and time out of
+    ///   ``State/rows``, and to count them in ``State/unchanged``.
     /// - Throws: the errors of ``MoveTodos``.
     public func move(
         _ references: [TodoReference], to destination: MoveTodos.Destination, countsUnchanged: Bool,

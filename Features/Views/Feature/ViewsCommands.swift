@@ -86,7 +86,7 @@ struct ViewsListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List views.",
         discussion: """
-            A query keeps some views. All its conditions must hold.
+            A query selects views. All its conditions must hold.
               words    late, '#home': a part of the name of the view, or of its query
               fields   name:late, query:overdue, sort:next, key:L, key:none
               times    created:this-week, edited:today

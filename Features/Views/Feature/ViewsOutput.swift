@@ -48,7 +48,10 @@ struct ViewsOutput {
     func changed(_ state: ViewsViewModel.State, _ writing: WritingOptions) {
         guard let row = state.changed else { return }
         defer {
-            if let warning = text.warning(state.affectedViews.broken) { console.note([StyledLine(warning)]) }
+            let affected = state.affectedViews
+            if let warning = text.warning(affected.broken, stillNaming: affected.brokenName) {
+                console.note([StyledLine(warning)])
+            }
         }
         if writing.quiet { return console.print(row.id.uuidString.lowercased()) }
         let sign =
@@ -103,7 +106,7 @@ struct ViewsText: Sendable {
     var discardWarning: String {
         language("Press Esc again to discard your changes.", "Esc를 한 번 더 누르면 바꾼 내용을 버립니다.")
     }
-    /// The word for a view without an order or a letter.
+    /// The word that stands for the missing order or letter of a saved view.
     var noneWord: String { language("none", "없음") }
 
     func formTitle(_ form: ViewForm) -> String {

@@ -74,11 +74,11 @@ final class ViewsScreen: Screen {
             return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
         }
         guard state.isLoaded else { return Empty() }
-        cursor.fit(state.rows.lazy.map(\.id), height: room.rows)
         guard !state.rows.isEmpty else {
             return filterLine.notice(mistake: state.list.mistake, failures)
                 ?? Notice(text.noneTitle, hint: text.noneHint)
         }
+        cursor.fit(state.rows.lazy.map(\.id), height: room.rows)
         let (rows, lines) = (state.rows, ViewsText.lines(state.rows))
         return ListView(
             Self.list, count: rows.count, selection: cursor.row, first: cursor.first,
@@ -99,6 +99,8 @@ final class ViewsScreen: Screen {
     func waits(for event: InputEvent) -> Bool {
         model.state.form.map(\.isSaving) ?? filterLine.waits(for: event)
     }
+
+    var refusals: Int { model.state.refusals }
 
     var unsaved: [String] { model.state.unsavedForms.map { text.changes(in: $0) } }
 

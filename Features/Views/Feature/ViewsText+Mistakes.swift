@@ -16,17 +16,17 @@ extension ViewsText: ViewRemarks {
             "쓸 수 없게 된 보기: \(list)")
     }
 
-    func warning(_ names: [String]) -> String? {
+    func warning(_ names: [String], stillNaming record: String) -> String? {
         guard let first = names.first else { return nil }
         guard names.count > 1 else {
             return language(
-                "The view \(first) still names it and no longer works. Change the view: ",
-                "보기 \(first)에 아직 이 이름이 있어 쓸 수 없습니다. 고치기: ") + command(editing: Self.quoted(first))
+                "The view \(first) still names '\(record)' and no longer works. Change the view: ",
+                "보기 \(first)에 아직 '\(record)'이(가) 있어 쓸 수 없습니다. 고치기: ") + command(editing: Self.quoted(first))
         }
         let list = names.joined(separator: ", ")
         return language(
-            "The views \(list) still name it and no longer work. Change each view: ",
-            "보기 \(list)에 아직 이 이름이 있어 쓸 수 없습니다. 고치기: ")
+            "The views \(list) still name '\(record)' and no longer work. Change each view: ",
+            "보기 \(list)에 아직 '\(record)'이(가) 있어 쓸 수 없습니다. 고치기: ")
             + command(editing: language("NAME", "이름"))
     }
 

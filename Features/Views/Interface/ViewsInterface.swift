@@ -20,6 +20,8 @@ public protocol ViewRemarks: Sendable {
     func broken(_ names: [String]) -> String?
     /// Returns a sentence on saved views that name a record that no longer exists, and the command that
     /// changes a query. `nil` for no views.
-    /// - Parameter names: the names of the saved views.
-    func warning(_ names: [String]) -> String?
+    /// - Parameters:
+    ///   - names: the names of the saved views.
+    ///   - record: the name of the record.
+    func warning(_ names: [String], stillNaming record: String) -> String?
 }

@@ -9,7 +9,7 @@ public struct ViewForm: Hashable, Sendable {
 
     /// The saved view as it was when the form was opened; `nil` for a new saved view.
     public let row: ViewsViewModel.Row?
-    /// The word for no sort order, and for no letter, in the language of the person.
+    /// The word that stands for a missing sort order or letter, in the language of the person.
     private let none: String
     private let originals: [Field: String]
     /// The current texts of the fields, with the edits of the person.
@@ -25,7 +25,7 @@ public struct ViewForm: Hashable, Sendable {
 
     /// - Parameters:
     ///   - row: the saved view to edit; `nil` for a new saved view.
-    ///   - none: the word for no sort order, and for no letter, in the language of the person.
+    ///   - none: the word that stands for a missing sort order or letter, in the language of the person.
     init(_ row: ViewsViewModel.Row?, none: String) {
         let texts: [Field: String] = [
             .name: row?.name ?? "", .query: row?.query ?? "",
@@ -104,21 +104,22 @@ public struct ViewForm: Hashable, Sendable {
         return try validated { () throws(ValidationError) in try SavedView.key(value(.key)) }
     }
 
-    /// - Throws: ``PlannerError/invalid(_:)`` unless the text has only names of columns, or is empty.
+    /// - Throws: ``PlannerError/invalid(_:)`` if the text is neither empty nor a list of columns.
     func columns() throws(PlannerError) -> [TodoColumn] {
         value(.columns).isEmpty ? [] : try ViewColumns.parse(value(.columns))
     }
 
     /// Returns the saved view that the form describes. Does not check the query.
-    /// - Throws: ``PlannerError/invalid(_:)`` if another text breaks a rule.
+    /// - Throws: ``PlannerError/invalid(_:)`` if a text other than the query breaks a rule.
     func draft() throws(PlannerError) -> ViewDraft {
         ViewDraft(try name(), text(.query), sort: try sort(), key: try key(), columns: try columns())
     }
 
     /// Returns the fields that the person changed, as changes of the saved view. Does not check the query.
-    /// - Throws: ``PlannerError/invalid(_:)`` if another changed text breaks a rule.
+    /// - Throws: ``PlannerError/invalid(_:)`` if a changed text other than the query breaks a rule.
     func changes() throws(PlannerError) -> EditView.Changes {
         var changes = EditView.Changes()
+        changes.seen = row.map { EditView.Changes.SeenTexts(name: $0.name, query: $0.query) }
         if isChanged(.name) { changes.name = try name() }
         if isChanged(.query) { changes.query = text(.query) }
         if isChanged(.sort) { changes.sort = Self.change(to: try sort()) }

@@ -16,7 +16,7 @@ public final class ViewsViewModel: Sendable {
         /// The letter of the saved view. In the full screen, the key `g` and then this letter open the saved
         /// view. `nil` if it has no letter.
         public let key: String?
-        /// The fields that a list of this saved view shows, in their order. Empty for the usual rows.
+        /// The columns of a list of this saved view, from left to right. Empty for the usual rows.
         public let columns: [TodoColumn]
 
         init(_ view: SavedView) {
@@ -57,6 +57,8 @@ public final class ViewsViewModel: Sendable {
         public internal(set) var form: ViewForm?
         /// The forms that Haru could not store, oldest first.
         public internal(set) var unsavedForms: [ViewForm] = []
+        /// The number of forms that the library refused.
+        public internal(set) var refusals = 0
     }
 
     private let findViews: FindViews
@@ -137,7 +139,7 @@ public final class ViewsViewModel: Sendable {
     /// Opens the form for a saved view.
     /// - Parameters:
     ///   - row: the saved view to edit; `nil` for a new saved view.
-    ///   - none: the word for no sort order, and for no letter, in the language of the person.
+    ///   - none: the word that stands for a missing sort order or letter, in the language of the person.
     public func openForm(_ row: Row?, none: String) { store.update { $0.form = ViewForm(row, none: none) } }
 
     /// Sets the text of a field in the open form, and checks the text without reading the library.
@@ -210,6 +212,7 @@ public final class ViewsViewModel: Sendable {
     private func refuse(_ error: PlannerError) {
         store.update { state in
             state.form?.refuse(error)
+            state.refusals += 1
         }
     }
 

@@ -10,7 +10,7 @@ public struct FakeViewRemarks: ViewRemarks {
         names.isEmpty ? nil : "broken \(names.joined(separator: " "))"
     }
 
-    public func warning(_ names: [String]) -> String? {
-        names.isEmpty ? nil : "warning about \(names.joined(separator: " "))"
+    public func warning(_ names: [String], stillNaming record: String) -> String? {
+        names.isEmpty ? nil : "warning about \(names.joined(separator: " ")): \(record)"
     }
 }

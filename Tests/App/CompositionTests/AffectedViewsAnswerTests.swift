@@ -40,17 +40,17 @@ struct AffectedViewsAnswerTests {
 
         #expect(
             program.run("tags", "rm", "life").err == """
-                The view both still names it and no longer works. Change the view: \
+                The view both still names 'life' and no longer works. Change the view: \
                 haru views edit both --query QUERY
 
                 """)
         #expect(
             program.run("--lang", "ko", "tags", "rm", "work", "--quiet").err == """
-                보기 late에 아직 이 이름이 있어 쓸 수 없습니다. 고치기: haru views edit late --query 조건
+                보기 late에 아직 'work'이(가) 있어 쓸 수 없습니다. 고치기: haru views edit late --query 조건
 
                 """)
         #expect(program.run("projects", "rm", "home").err == "")
-        #expect(program.run("projects", "rm", "home.garden").err.hasPrefix("The view garden still names it"))
+        #expect(program.run("projects", "rm", "home.garden").err.contains("still names 'home.garden'"))
 
         let doctor = program.run("doctor")
         #expect(doctor.status == .done)

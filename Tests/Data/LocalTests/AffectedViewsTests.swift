@@ -19,7 +19,7 @@ struct AffectedViewsTests {
         for view in views { _ = try add(ViewDraft(view.name, view.query)) }
     }
 
-    /// Stores the query of a view without a check, as a sync does.
+    /// Stores the query of a saved view without a check, as a sync does.
     private func store(_ planner: Planner, _ name: String, _ query: String) throws {
         let id = try #require(try ReadViews(repository: planner.repository)().first { $0.name == name }).id
         try planner.repository.write(ActionLabel(.edit, ""), isDryRun: false) { writer throws(PlannerError) in

@@ -12,7 +12,7 @@ import TodosDomain
 @Suite("Queries find tags, projects and views")
 struct ListQueryTests {
     /// Returns a planner with three tags, four projects and three saved views. The tag `homework`, the
-    /// project `home.shed` and the view `quick` are of today, all others of yesterday.
+    /// project `home.shed` and the saved view `quick` were created today, all others yesterday.
     private func planner(_ library: LibraryUnderTest) throws -> Planner {
         let planner = Planner(library)
         let (repository, clock) = (planner.repository, planner.clock)

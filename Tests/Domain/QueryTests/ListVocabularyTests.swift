@@ -7,7 +7,7 @@ import TodosDomain
 
 @testable import QueryDomain
 
-/// Tests of the keys that count other records and that take texts such as colours.
+/// Tests of the query keys whose values are counts, or texts such as colours.
 ///
 /// Today is Saturday, 21 November 2026.
 @Suite("The keys of lists")

@@ -30,7 +30,7 @@ struct InputLineTests {
         }
     }
 
-    /// Work that runs when the test says so.
+    /// Work that waits until the test calls ``finish()``.
     private final class HeldWork: ScreenWork {
         private let bodies = Mutex<[@Sendable () throws -> Void]>([])
 

@@ -47,7 +47,7 @@ struct TagsFeatureTests {
         #expect(program.run("tags merge place house").err == "")
         let deletion = program.run("tags rm house")
         #expect(!deletion.out.contains("adapted"))
-        #expect(deletion.err == "warning about one two\n")
+        #expect(deletion.err == "warning about one two: house\n")
         #expect(try ReadViews(repository: program.repository)().map(\.query) == ["#house", "-#house #house"])
         _ = program.run("tags add other")
         #expect(program.run("tags rm other --quiet").err == "")
@@ -59,7 +59,7 @@ struct TagsFeatureTests {
             bindings: { $0.bind((any ViewRemarks).self) { FakeViewRemarks() } })
         _ = try AddView(repository: program.repository, clock: program.clock)(ViewDraft("one", "#home"))
 
-        #expect(program.run("tags rm home --quiet").err == "warning about one\n")
+        #expect(program.run("tags rm home --quiet").err == "warning about one: home\n")
     }
 
     @Test func `the tags screen says how many views have the new name, and names views that no longer work`()

@@ -52,6 +52,15 @@ struct DayFilterTests {
         #expect(probe.line("/ ").contains("/ #house gy"))
     }
 
+    @Test func `words in quotation marks are found without the marks`() throws {
+        let probe = try probe()
+
+        probe.type("\"milk\"")
+
+        #expect(probe.text.contains("milk  ") && !probe.text.contains("rent"))
+        #expect(probe.line("/ ").contains("1/3"))
+    }
+
     @Test func `the text after the cursor stays`() throws {
         let probe = try probe()
 

@@ -13,7 +13,7 @@ struct DaySelectionTests {
 
     private let five = ["bread", "cider", "dates", "eggs", "figs"].map { Todo.make($0) }
 
-    /// The title of the selected todo: `p` gives it a priority.
+    /// Finds the selected todo: presses `p`, and returns the titles that then have the mark of a priority.
     private func selected(_ probe: ScreenProbe, of titles: String...) -> [String] {
         probe.press("p")
         return titles.filter { !probe.line("! \($0)").isEmpty }

@@ -111,6 +111,19 @@ struct TodoTextEditorTests {
         #expect(keptFiles.count == 1)
     }
 
+    @Test func `a title with a separator of lines stays whole`() throws {
+        defer { remove() }
+        let program = program { $0.replacing("bring a towel", with: "bring two") }
+        let title = "first\u{2028}second"
+        var changes = TodoChanges()
+        changes.title = title
+        _ = try EditTodos(repository: repository, clock: FixedClock())([.title("gym")], changes)
+
+        #expect(program.run("edit 1 --editor").error == nil)
+
+        #expect(try todo(title)?.note == "bring two")
+    }
+
     @Test func `a title that changed elsewhere does not matter for a new note`() throws {
         defer { remove() }
         let repository = repository

@@ -200,6 +200,17 @@ struct TodosFeatureTests {
         #expect(program.run("list trip due:this-week").err.isEmpty)
     }
 
+    @Test(arguments: ["overdue or p1", "overdue OR p1", "(overdue) or p1"])
+    func `a query can begin with a word that is a list, if an operator follows`(query: String) {
+        let program = FeatureProgram(TodosAssembly.self)
+        for line in ["late 2026-11-01", "high 2026-12-24 p1", "other"] { _ = program.run("add \(line)") }
+
+        let found = program.run("list \(query)").out
+
+        #expect(found.contains("late") && found.contains("high") && !found.contains("other"))
+        #expect(program.run("list overdue p1").out.contains("late") == false)
+    }
+
     @Test func `a searched word that names a day is said, for a bulk edit also if todos have the word`() {
         let program = FeatureProgram(TodosAssembly.self)
         let note = "? \"today\" was searched as a word. For the day, write due:today"

@@ -274,6 +274,29 @@ struct ViewFormTests {
         #expect(try stored().isEmpty)
     }
 
+    @Test func `a query that was changed elsewhere meanwhile is not overwritten`() throws {
+        try add("late", "overdue")
+        let probe = try probe(planner)
+        let edit = EditView(repository: planner, clock: FixedClock())
+        var elsewhere = EditView.Changes()
+        elsewhere.query = "overdue p1"
+
+        probe.press("e", "tab")
+        probe.type("#home")
+        _ = try edit("late", elsewhere)
+        probe.press("enter")
+
+        #expect(probe.text.contains("changedMeanwhile"))
+        #expect(try stored() == ["late | overdue p1 | none | none"])
+        // The same query does not stand in the way of another field.
+        probe.press("esc", "esc", "e", "x")
+        elsewhere.query = "p2"
+        _ = try edit("late", elsewhere)
+        probe.press("enter")
+
+        #expect(try stored() == ["latex | p2 | none | none"])
+    }
+
     @Test func `a form that cannot be stored keeps its texts`() throws {
         let probe = try probe(FailingPlannerRepository())
 

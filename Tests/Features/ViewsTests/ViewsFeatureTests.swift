@@ -109,11 +109,11 @@ struct ViewsFeatureTests {
 
     @Test(arguments: [
         (
-            Language.english, "1 view adapted", "The view inner still names it and no longer works. ",
+            Language.english, "1 view adapted", "The view inner still names 'behind' and no longer works. ",
             "Change the view: haru views edit inner --query QUERY"
         ),
         (
-            .korean, "보기 1개도 함께 바꿈", "보기 inner에 아직 이 이름이 있어 쓸 수 없습니다. ",
+            .korean, "보기 1개도 함께 바꿈", "보기 inner에 아직 'behind'이(가) 있어 쓸 수 없습니다. ",
             "고치기: haru views edit inner --query 조건"
         ),
     ])

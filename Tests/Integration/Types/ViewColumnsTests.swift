@@ -10,7 +10,7 @@ import SyncProtocolDomain
 import Testing
 import TodosDomain
 
-/// Tests with devices and servers of the version before saved views had columns.
+/// Tests with devices and servers of a program version in which saved views have no columns.
 @Suite("The columns of a view on an older device and an older server")
 struct ViewColumnsTests {
     private static let olderView = RecordType(

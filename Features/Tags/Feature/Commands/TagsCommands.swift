@@ -24,7 +24,7 @@ struct TagsListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List tags with the number of their todos.",
         discussion: """
-            A query keeps some tags. All its conditions must hold.
+            A query selects tags. All its conditions must hold.
               name     home, '#home', name:home: a part of the name
               todos    open, open>3, open:none, done, done.min:10
               other    color:red, created:this-week, edited:today

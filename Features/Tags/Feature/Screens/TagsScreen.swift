@@ -53,14 +53,14 @@ final class TagsScreen: Screen {
     }
 
     private func content(_ state: TagsViewModel.State, _ room: Size) -> any View {
-        // The first row of the list has the headings of the columns.
-        cursor.fit(state.rows.lazy.map(\.id), height: room.rows - 1)
         if let problem = state.problem, !inputLine.isOpen {
             return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
         }
         if state.rows.isEmpty, let notice = filterLine.notice(mistake: state.list.mistake, failures) {
             return notice
         }
+        // The first row of the list has the headings of the columns.
+        cursor.fit(state.rows.lazy.map(\.id), height: room.rows - 1)
         return TagsView(
             rows: state.rows, text: text, selection: cursor.row, first: cursor.first, isFocused: !isEditing)
     }
@@ -75,6 +75,8 @@ final class TagsScreen: Screen {
     var isEditing: Bool { inputLine.isOpen || filterLine.isOpen }
 
     func waits(for event: InputEvent) -> Bool { inputLine.isSaving || filterLine.waits(for: event) }
+
+    var refusals: Int { inputLine.refusals }
 
     var unsaved: [String] { inputLine.unsaved(text.promptTitle) }
 

@@ -264,7 +264,7 @@ final class DayScreen: Screen {
         work.run(replacing: "todos.figures") { model.readFigures() }
     }
 
-    /// Returns the view of the filter while the person types it; otherwise `nil`.
+    /// Returns the view of the open filter line; `nil` while the filter line is closed.
     private func filterView(_ state: DayState, _ size: Size) -> (any View)? {
         guard state.activity == .filtering else { return nil }
         return filterLine.inputView(

@@ -22,7 +22,7 @@ struct DayView: View {
     let first: Int
     /// The index of the first visible row in the details of the selected todo.
     let firstDetail: Int
-    /// The line of the filter while the person types it; otherwise `nil`.
+    /// The view of the open filter line; `nil` while the filter line is closed.
     let filter: (any View)?
     let isFocused: Bool
 

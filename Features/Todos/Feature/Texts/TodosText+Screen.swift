@@ -109,8 +109,8 @@ extension TodosText {
             .compactMap { $0 }.joined(separator: " · ")
     }
 
-    /// Returns the words for the project of a new todo. If the todo has no project, a list of a project or a
-    /// view says so, because the new todo may not appear there.
+    /// Returns the words for the project of a new todo; `nil` for no words. In a list of a project or a saved
+    /// view, the words also say that a todo has no project: the todo may not appear in the list.
     private func addedTo(_ project: String?, from scope: DayScope) -> String? {
         if let project { return language("project \(project)", "프로젝트 \(project)") }
         return switch scope {
@@ -337,6 +337,11 @@ extension TodosText {
                     "‘\(title)’은(는) 그대로: 날짜, 중요도, 시각이 같은 할 일끼리만 자리를 바꿉니다"),
                 .dim)
         case .gone(let title): line.append(gone(title), .warning)
+        case .projectGone(let name):
+            let deleted =
+                name.map { language("The project “\($0)” was deleted.", "‘\($0)’ 프로젝트는 지워졌습니다.") }
+                ?? language("The project was deleted.", "프로젝트가 지워졌습니다.")
+            line.append(deleted, .warning)
         case .reverted(let direction, let label, let kept):
             line.append(direction == .undo ? "↶ " : "↷ ", .accent)
             line.append("\(action(label.kind)) \(label.subject)")

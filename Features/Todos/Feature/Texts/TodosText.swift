@@ -169,7 +169,7 @@ struct TodosText: Sendable {
 
     func side(_ side: Side) -> String { side == .work ? language("work", "일") : language("life", "생활") }
 
-    /// Returns the counts of a change of all todos of a query.
+    /// Returns how many todos of a query were changed, and how many stayed unchanged.
     /// - Parameter count: the number of todos that already had the new values, 1 or more.
     func unchanged(_ count: Int, changed: Int, _ outcome: TodoEditorViewModel.Outcome) -> String {
         if outcome == .moved {

@@ -10,8 +10,8 @@ struct AgendaView {
     let state: AgendaViewModel.State
     let text: TodosText
     let width: Int
-    /// The width of a table of chosen fields; `nil` to show the table whole, because the output is no
-    /// terminal.
+    /// The width of a table with chosen columns. `nil` if the output is no terminal: the table then shows
+    /// every cell whole.
     let room: Int?
 
     var lines: [StyledLine] {
@@ -36,7 +36,7 @@ struct AgendaView {
         return lines
     }
 
-    /// The table of the chosen fields; `nil` if the person has chosen none, or if there are no todos.
+    /// The table with the chosen columns; `nil` if no columns are chosen, or if there are no todos.
     private var table: TodoTable? {
         guard !state.columns.isEmpty, !state.rows.isEmpty else { return nil }
         let cells = TodoCells(state.rows, text: text, today: state.today, zone: state.zone)
@@ -44,7 +44,7 @@ struct AgendaView {
         return TodoTable(state.columns, rows, text: text, room: room)
     }
 
-    /// The rows with the usual fields.
+    /// The rows of a list without chosen columns.
     private var usualLines: [StyledLine] {
         let referenceWidth = TodoLine.referenceWidth(state.rows)
         return state.rows.map { row in

@@ -7,12 +7,12 @@ import UtilLocalization
 /// The todos that can be done now, each with the reasons for its place in the list.
 struct NextView {
     let state: NextViewModel.State
-    /// The fields that the person has chosen, in their order; empty for the usual rows.
+    /// The columns that the person has chosen, from left to right; empty for the usual rows.
     let columns: [TodoColumn]
     let text: TodosText
     let width: Int
-    /// The width of a table of chosen fields; `nil` to show the table whole, because the output is no
-    /// terminal.
+    /// The width of a table with chosen columns. `nil` if the output is no terminal: the table then shows
+    /// every cell whole.
     let room: Int?
 
     var lines: [StyledLine] {

@@ -13,10 +13,10 @@ struct TodoLine {
     let today: Day
     /// The time zone for the times of creation, of the last edit and of completion.
     let zone: ZoneName
-    /// The fields that the row shows beside its number, its mark and its title, in their order. Empty for the
-    /// usual fields.
+    /// The columns that the row shows beside its number, its mark and its title, from left to right. Empty
+    /// for the usual columns.
     var columns: [TodoColumn] = []
-    /// Whether the usual fields include the day. Rows in a list of one day do not show it.
+    /// Whether the usual columns include the day. A list of one day leaves out the day.
     var showsDay = false
     /// Whether the person has marked the todo for the next action.
     var isMarked = false
@@ -47,7 +47,7 @@ struct TodoLine {
         return hidden + (columns.isEmpty ? usual : columns).flatMap(labels)
     }
 
-    /// The fields that a row shows if the person has chosen none.
+    /// The columns that a row shows if the person has chosen none.
     private var usual: [TodoColumn] {
         var usual: [TodoColumn] = showsDay ? [.due] : [.time]
         if row.isWaiting { usual.append(.start) }
@@ -56,7 +56,7 @@ struct TodoLine {
         return usual + [.project, .tags, .repeats, .estimate]
     }
 
-    /// Returns the labels of a field. A field without a value has no label. The row shows number, mark,
+    /// Returns the labels of a column. A column without a value has no label. The row shows number, mark,
     /// title, priority and parent at other places.
     private func labels(_ column: TodoColumn) -> [ItemLine.Label] {
         switch column {

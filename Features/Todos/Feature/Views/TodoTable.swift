@@ -6,11 +6,11 @@ import TodosDomain
 import TodosPresentation
 import UtilLocalization
 
-/// A table of todos: the chosen fields of each todo, below a line with the names of the fields.
+/// A table of todos with the chosen columns. The first line has the names of the columns.
 struct TodoTable {
-    /// The number of cells between two columns.
+    /// The number of terminal columns between two table columns.
     private static let spacing = 2
-    /// The width that a title keeps in a narrow terminal, if the title is as long.
+    /// The smallest width of a long title in a narrow terminal.
     private static let narrowestTitle = 16
 
     private let table: TableColumns
@@ -19,14 +19,15 @@ struct TodoTable {
 
     /// - Parameters:
     ///   - rows: the cells of each row, one for each column.
-    ///   - room: the width of the terminal, which the title fills. `nil` to show every cell whole.
+    ///   - room: the width of the terminal. The title fills the room that the other columns leave. `nil` to
+    ///     show every cell whole.
     init(_ columns: [TodoColumn], _ rows: [[StyledLine]], text: TodosText, room: Int?) {
         let headings = columns.map(text.column)
         let whole = columns.indices.map { index in
             rows.reduce(ColumnWidth.of(headings[index])) { max($0, $1[index].width) }
         }
         let total = whole.reduce(Self.spacing * (columns.count - 1), +)
-        let widths = room.map { Self.widths(of: columns, whole: whole, isTight: total > $0, in: $0) } ?? whole
+        let widths = room.map { Self.widths(of: columns, whole: whole, in: $0) } ?? whole
         table = TableColumns(
             columns.indices.map { index in
                 let isFilling = room != nil && columns[index] == .title
@@ -38,24 +39,29 @@ struct TodoTable {
         width = room ?? total
     }
 
-    /// The names of the fields.
+    /// The line with the names of the columns.
     var heading: StyledLine { table.heading(width: width) }
 
     /// The lines of all rows.
     var lines: [StyledLine] { rows.map { table.line($0, width: width) } }
 
-    /// Returns the width of each column in a terminal. The title gets what the other columns leave. If the
-    /// terminal is too narrow, texts of any length are shortened, then the last columns are left out.
-    /// - Parameters:
-    ///   - whole: the widths at which no cell is shortened.
-    ///   - isTight: whether the columns need more room than there is.
-    private static func widths(of columns: [TodoColumn], whole: [Int], isTight: Bool, in room: Int) -> [Int] {
+    /// Returns the width of each column in a terminal. If the terminal is too narrow for all columns, the
+    /// title and other columns with texts of any length share what the others leave: short columns stay
+    /// whole, and the long ones get equal parts. In a very narrow terminal, the last columns are left out.
+    /// - Parameter whole: the widths at which no cell is shortened.
+    private static func widths(of columns: [TodoColumn], whole: [Int], in room: Int) -> [Int] {
         let title = columns.firstIndex(of: .title)
-        var left = room - spacing * (columns.count - 1) - (title.map { min(whole[$0], narrowestTitle) } ?? 0)
+        let reserved = title.map { min(whole[$0], narrowestTitle) } ?? 0
+        var left = room - spacing * (columns.count - 1) - reserved
         var widths = whole
-        for index in columns.indices where index != title {
-            let most = isTight && columns[index].isOfAnyLength ? room / 4 : room
-            widths[index] = max(min(whole[index], most, left), 0)
+        for index in columns.indices where index != title && !columns[index].isOfAnyLength {
+            widths[index] = max(min(whole[index], left), 0)
+            left -= widths[index]
+        }
+        left += reserved
+        let sharing = columns.indices.filter { $0 == title || columns[$0].isOfAnyLength }
+        for (place, index) in sharing.sorted(by: { whole[$0] < whole[$1] }).enumerated() {
+            widths[index] = max(min(whole[index], left / (sharing.count - place)), 0)
             left -= widths[index]
         }
         return widths
@@ -98,7 +104,8 @@ struct TodoCells {
         titles = Dictionary(rows.map { ($0.id, $0.title) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Returns the cell of a field. The cell is empty if the todo has no value, and for the score.
+    /// Returns the cell of a column. The cell is empty if the todo has no value. The score and its reasons
+    /// always have an empty cell.
     func cell(_ column: TodoColumn, of row: TodoRowModel) -> StyledLine {
         switch column {
         case .done: row.isDone ? StyledLine("✓", .good) : StyledLine("○")

@@ -18,12 +18,14 @@ public enum DayNotice: Hashable, Sendable {
     case moved(title: String, to: Day?, time: TimeOfDay?)
     case deleted(title: String, count: Int)
     case edited(title: String)
-    /// The text that came back from the editor is the stored text.
+    /// The text from the editor contains no change.
     case unchanged
     /// A todo kept its place in the list, because its priority or its time decides the place.
     case orderIsFixed(title: String)
     /// An edit had no effect, because another device or process has deleted the todo.
     case gone(title: String)
+    /// A todo was not added, because its project was deleted. `name` is `nil` if it is unknown.
+    case projectGone(name: String?)
     /// A user action was undone or redone. `kept` is the number of fields that the undo or redo left
     /// unchanged, because a later action had changed them.
     case reverted(UserAction.Direction, ActionLabel, kept: Int)

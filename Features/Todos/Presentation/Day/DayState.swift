@@ -67,7 +67,7 @@ public struct DayState: Hashable, Sendable {
     /// The rows that match the filter: open todos before done todos, and then by priority and time
     /// (Documentation/Product.md §Order of a day). Subtasks stand below their parents.
     public internal(set) var rows: [TodoRowModel] = []
-    /// The fields that the saved view of the list chooses, in their order; empty for the usual rows.
+    /// The columns that the saved view of the list chooses, from left to right; empty for the usual rows.
     public internal(set) var columns: [TodoColumn] = []
     /// Whether the list is too long to show in full. Some todos are then missing.
     public internal(set) var isTruncated = false

@@ -121,8 +121,8 @@ extension DayViewModel {
         follow(row.id, after: row.id)
     }
 
-    /// Stores the title and the note that a person changed in the text of a file. If the person changed
-    /// nothing, shows a message.
+    /// Stores the title and the note that a person changed in an editor. If the person changed nothing, shows
+    /// a message.
     /// - Throws: the errors of ``EditTodos``, for example if the title or the note was changed elsewhere
     ///   meanwhile, or if the todo no longer exists.
     public func store(_ edited: String, of file: TodoTextFile) throws(PlannerError) {

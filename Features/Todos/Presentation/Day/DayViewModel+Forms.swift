@@ -1,4 +1,5 @@
 public import DomainPrimitives
+import Foundation
 public import TodosDomain
 import UtilState
 
@@ -98,8 +99,13 @@ extension DayViewModel {
     /// Shows a message that the project or the parent of a new todo no longer exists.
     /// - Parameter parent: the title of the parent; `nil` for a todo without a parent.
     func noteMissing(_ error: PlannerError, parent: String?) {
-        let title: String? = if case .unknownProject(let name, _) = error { name } else { parent }
-        if let title { store.update { $0.postNotice(.gone(title: title)) } }
+        if case .unknownProject(let name, _) = error {
+            // A project that was never read has only its identifier.
+            let isKnown = UUID(uuidString: name) == nil
+            store.update { $0.postNotice(.projectGone(name: isKnown ? name : nil)) }
+        } else if let parent {
+            store.update { $0.postNotice(.gone(title: parent)) }
+        }
     }
 
     /// Opens the oldest line of quick add that Haru could not store.
