@@ -5,7 +5,8 @@ import TodosDomain
 import TodosPresentation
 
 /// The list of todos that a command prints. Each day has a heading with the number of its todos. A list of
-/// today ends with the number of overdue todos.
+/// today ends with the number of overdue todos. A table that goes to a pipe has only the names of its columns
+/// and its rows, so that another program can read it.
 struct AgendaView {
     let state: AgendaViewModel.State
     let text: TodosText
@@ -16,6 +17,7 @@ struct AgendaView {
 
     var lines: [StyledLine] {
         let table = self.table
+        if let table, room == nil { return [table.heading] + table.lines }
         var lines = table.map { [$0.heading] } ?? []
         var rows = (table?.lines ?? usualLines)[...]
         for (index, section) in state.sections.enumerated() {
