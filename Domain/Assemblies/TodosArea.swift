@@ -32,6 +32,7 @@ public enum TodosArea {
         registry.bind(EditProject.init(repository:clock:))
         registry.bind(DeleteProject.init(repository:clock:))
         registry.bind(ReadViews.init(repository:))
+        registry.bind(ReadView.init(repository:))
         registry.bind(FindViews.init(repository:clock:))
         registry.bind(AddView.init(repository:clock:))
         registry.bind(EditView.init(repository:clock:))

@@ -1,5 +1,5 @@
 public import DomainPrimitives
-import Foundation
+public import Foundation
 import LibraryDomain
 import QueryDomain
 import SyncProtocolDomain
@@ -13,6 +13,20 @@ public struct ReadViews: Sendable {
     public func callAsFunction() throws(PlannerError) -> [SavedView] {
         try repository.read { reader throws(PlannerError) in
             try reader.records.views()
+        }
+    }
+}
+
+/// Reads one saved view by its identifier.
+public struct ReadView: Sendable {
+    private let repository: any PlannerRepository
+
+    public init(repository: any PlannerRepository) { self.repository = repository }
+
+    /// - Returns: `nil` if the saved view was deleted.
+    public func callAsFunction(_ id: UUID) throws(PlannerError) -> SavedView? {
+        try repository.read { reader throws(PlannerError) in
+            try reader.records.live(.savedView, RecordID(id)).map(SavedView.init)
         }
     }
 }

@@ -42,7 +42,8 @@ public enum TodosAssembly: FeatureAssembly {
         registry.bind(RecurrenceViewModel.init(preview:))
         registry.bind(
             DayUseCases.init(
-                readAgenda:readProject:readStats:add:edit:complete:reopen:move:reorder:delete:revert:suggest:
+                readAgenda:readProject:readView:readStats:add:edit:complete:reopen:move:reorder:delete:revert:
+                suggest:
             ))
         registry.bind(DayViewModel.init(uses:clock:))
     }

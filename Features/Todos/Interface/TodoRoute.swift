@@ -31,10 +31,9 @@ public struct DayRoute: Hashable, Sendable {
 
 /// A request to show the todos of a saved view on the Today screen.
 public struct ViewRoute: Hashable, Sendable {
-    /// The name of the saved view.
-    public let name: String
+    public let id: UUID
 
-    public init(name: String) { self.name = name }
+    public init(id: UUID) { self.id = id }
 }
 
 /// A request to show the open todos of a project on the Today screen.

@@ -82,7 +82,7 @@ struct ViewPalette: PaletteSource {
         return try readViews().map { view in
             // If two views have one letter, it opens the first one.
             let key = view.key.flatMap { taken.insert($0).inserted ? $0.first : nil }
-            return PaletteItem(view.name, note: view.query, key: key, route: ViewRoute(name: view.name))
+            return PaletteItem(view.name, note: view.query, key: key, route: ViewRoute(id: view.id))
         }
     }
 }

@@ -137,7 +137,7 @@ final class ViewsScreen: Screen {
         guard hasSelection, rows.indices.contains(cursor.row) else { return }
         let row = rows[cursor.row]
         switch action {
-        case Self.open: route = ViewRoute(name: row.name)
+        case Self.open: route = ViewRoute(id: row.id)
         case Self.edit: openForm(row)
         case Self.delete:
             work.run { [model] in

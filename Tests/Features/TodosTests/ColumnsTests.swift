@@ -20,8 +20,9 @@ struct ColumnsTests {
         .make("water plants", done: true),
     ]
 
-    private func add(_ draft: ViewDraft, to repository: any PlannerRepository) throws {
-        _ = try AddView(repository: repository, clock: FixedClock())(draft)
+    @discardableResult
+    private func add(_ draft: ViewDraft, to repository: any PlannerRepository) throws -> UUID {
+        try AddView(repository: repository, clock: FixedClock())(draft).id
     }
 
     @Test func `list shows the named fields as an aligned table, in their order`() {
@@ -191,17 +192,17 @@ struct ColumnsTests {
 
     @Test func `the Today screen shows the chosen fields of a view, in their order`() throws {
         let planner = FakePlannerRepository(Self.todos)
-        try add(
+        let open = try add(
             ViewDraft("open", "open", columns: [.tags, .title, .difficulty, .day, .side]), to: planner)
-        try add(ViewDraft("all", "open"), to: planner)
+        let all = try add(ViewDraft("all", "open"), to: planner)
         let probe = try ScreenProbe(TodosAssembly.self, screen: "today", repository: planner, columns: 70)
         #expect(probe.line("pay rent").contains("!!! pay rent"))
 
-        probe.open(ViewRoute(name: "open"))
+        probe.open(ViewRoute(id: open))
         #expect(probe.line("pay rent").contains("○ pay rent"))
         #expect(probe.line("pay rent").contains("#home *2 Sat 21 Nov life"))
         #expect(!probe.line("pay rent").contains("20m"))
-        probe.open(ViewRoute(name: "all"))
+        probe.open(ViewRoute(id: all))
 
         #expect(probe.line("pay rent").contains("!!! pay rent"))
         #expect(probe.line("pay rent").contains("Sat 21 Nov 09:00 #home ↻ 20m"))

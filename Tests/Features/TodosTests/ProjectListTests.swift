@@ -17,6 +17,10 @@ struct ProjectListTests {
         try AddProject(repository: planner, clock: clock)(ProjectName(name), color: nil, parent: nil).id
     }
 
+    private func view(_ name: String, _ query: String) throws -> UUID {
+        try AddView(repository: planner, clock: clock)(ViewDraft(name, query)).id
+    }
+
     private func change(_ name: String, _ body: (inout ProjectChanges) -> Void) throws {
         var changes = ProjectChanges()
         body(&changes)
@@ -43,6 +47,76 @@ struct ProjectListTests {
 
     private func projects() throws -> [String] {
         try ReadProjects(repository: planner)().map(\.project.name.description)
+    }
+
+    /// Adds a todo and the saved view `mine`, and opens the list of this view.
+    private func viewProbe(_ query: String, language: Language = .english) throws -> ScreenProbe {
+        let add = AddTodos(
+            repository: planner, clock: clock, random: RandomSource(SeededGenerator(seed: 1)))
+        _ = try add([TodoDraft(text: "prune #home")])
+        let probe = try ScreenProbe(
+            TodosAssembly.self, screen: "today", repository: planner, language: language)
+        probe.open(ViewRoute(id: try view("mine", query)))
+        return probe
+    }
+
+    @Test func `the list has the present name of its view, and the filter and a new query act`() throws {
+        let probe = try viewProbe("open")
+        #expect(probe.text.contains("View · mine") && probe.text.contains("prune"))
+
+        var changes = EditView.Changes()
+        changes.name = "flowers"
+        _ = try EditView(repository: planner, clock: clock)("mine", changes)
+        probe.refresh()
+        #expect(probe.text.contains("View · flowers") && probe.text.contains("prune"))
+        probe.press("/")
+        probe.type("#home")
+        #expect(probe.text.contains("prune"))
+        probe.press("esc")
+        changes = EditView.Changes()
+        changes.query = "done"
+        _ = try EditView(repository: planner, clock: clock)("flowers", changes)
+        probe.refresh()
+
+        #expect(probe.text.contains("View · flowers") && !probe.text.contains("prune"))
+    }
+
+    @Test func `the number of all overdue todos stands only beside a day`() throws {
+        let probe = try viewProbe("open")
+        let add = AddTodos(
+            repository: planner, clock: clock, random: RandomSource(SeededGenerator(seed: 2)))
+        _ = try add([TodoDraft(text: "rake 2026-11-01")])
+        probe.refresh()
+        #expect(probe.line("View · mine").hasSuffix("2 open"))
+
+        probe.press("t")
+
+        #expect(probe.line("Today ·").contains("1 overdue"))
+    }
+
+    @Test(arguments: [
+        (Language.english, "The view “mine” was deleted."), (.korean, "‘mine’ 보기가 삭제되었습니다."),
+    ])
+    func `the list of a deleted view is empty and says so`(language: Language, notice: String) throws {
+        let probe = try viewProbe("open", language: language)
+
+        _ = try DeleteView(repository: planner, clock: clock)("mine")
+        probe.refresh()
+        #expect(probe.text.contains(notice) && !probe.text.contains("prune"))
+        probe.press("t")
+
+        #expect(!probe.text.contains(notice) && probe.text.contains("prune"))
+    }
+
+    @Test func `the list of a view with a mistake shows the mistake and no todos of before`() throws {
+        let probe = try viewProbe("#home")
+        #expect(probe.text.contains("prune"))
+
+        _ = try DeleteTag(repository: planner, clock: clock)(try TagName("home"))
+        probe.refresh()
+
+        #expect(probe.text.contains("View · mine") && !probe.text.contains("prune"))
+        #expect(probe.text.contains("home"))
     }
 
     @Test func `the list has the present name of its project, and adds todos under this name`() throws {
@@ -174,11 +248,11 @@ struct ProjectListTests {
             repository: planner, clock: clock, random: RandomSource(SeededGenerator(seed: 1)))
         _ = try add(["prune", "rake", "sow"].map { TodoDraft(text: "\($0) project:garden") })
         _ = try CompleteTodos(repository: planner, clock: clock)([.title("rake")])
-        _ = try AddView(repository: planner, clock: clock)(ViewDraft("everything", "open or done"))
+        let everything = try view("everything", "open or done")
         let probe = try probe(id, language: language)
 
         #expect(probe.line("garden").hasSuffix(open))
-        probe.open(ViewRoute(name: "everything"))
+        probe.open(ViewRoute(id: everything))
         #expect(probe.line("everything").hasSuffix(progress))
         probe.press("t")
         #expect(probe.line("○ prune").isEmpty == false && probe.text.contains(progress))
@@ -195,7 +269,7 @@ struct ProjectListTests {
     func `the line for a new todo says in which project the todo will be`(
         language: Language, own: String, other: String, none: String
     ) throws {
-        _ = try AddView(repository: planner, clock: clock)(ViewDraft("late", "overdue"))
+        let late = try view("late", "overdue")
         let title = language("Add · ", "추가 · ")
         let probe = try probe(try project("garden"), language: language)
 
@@ -206,7 +280,7 @@ struct ProjectListTests {
         probe.type(" project:house")
         #expect(probe.line(title).contains(other) && !probe.line(title).contains(own))
         probe.press("ctrl-u", "esc")
-        probe.open(ViewRoute(name: "late"))
+        probe.open(ViewRoute(id: late))
         probe.press("a")
         #expect(probe.line(title).contains(none))
         probe.type("roof project:house")

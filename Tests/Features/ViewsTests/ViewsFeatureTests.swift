@@ -196,13 +196,13 @@ struct ViewsFeatureTests {
     @Test func `the views screen lists views, opens one and deletes one`() throws {
         let planner = FakePlannerRepository()
         let add = AddView(repository: planner, clock: FixedClock())
-        _ = try add(ViewDraft("late", "overdue"))
+        let late = try add(ViewDraft("late", "overdue"))
         _ = try add(ViewDraft("quick", "est<=15m"))
         let probe = try ScreenProbe(ViewsAssembly.self, screen: "views", repository: planner)
         #expect(probe.order(of: "late", "quick") == ["late", "quick"])
 
         probe.press("enter")
-        #expect(probe.takeRoute() as? ViewRoute == ViewRoute(name: "late"))
+        #expect(probe.takeRoute() as? ViewRoute == ViewRoute(id: late.id))
         probe.press("j", "d")
 
         #expect(probe.text.contains("late"))

@@ -48,7 +48,9 @@ struct ViewsFilterTests {
         probe.press("enter")
         #expect(probe.text.contains("todays") && probe.text.contains("2 of 3"))
         probe.press("enter")
-        #expect(probe.takeRoute() as? ViewRoute == ViewRoute(name: "todays"))
+        let views = try ReadViews(repository: probe.world.repository)()
+        let id = try #require(views.first { $0.name == "todays" }).id
+        #expect(probe.takeRoute() as? ViewRoute == ViewRoute(id: id))
         probe.press("d")
 
         #expect(try ReadViews(repository: probe.world.repository)().map(\.name) == ["late", "quick"])

@@ -112,7 +112,7 @@ final class DayScreen: Screen {
         switch route {
         case let route as DayRoute: model.show(.day(route.day))
         case let route as TodoRoute: model.show(route.day.map { .day($0) } ?? .inbox, selecting: route.id)
-        case let route as ViewRoute: model.show(.view(name: route.name))
+        case let route as ViewRoute: model.show(.view(id: route.id))
         case let route as ProjectRoute: model.show(.project(id: route.id))
         case let route as AddRoute:
             if let day = route.day { model.show(.day(day)) }
@@ -124,7 +124,7 @@ final class DayScreen: Screen {
 
     var shownRoute: (any ScreenRoute)? {
         switch model.state.scope {
-        case .view(let name): ViewRoute(name: name)
+        case .view(let id): ViewRoute(id: id)
         case .project(let id): ProjectRoute(id: id)
         case .day(let day): DayRoute(day: day)
         case .inbox, .overdue: nil

@@ -53,7 +53,8 @@ struct DayView: View {
             if right.width > 0 { right.append(" · ", .dim) }
             right.append(text.waitingBadge(state.waiting), .dim)
         }
-        if state.overdue > 0, state.scope != .overdue {
+        // The number counts all todos, so it stands only beside a day.
+        if state.overdue > 0, state.scope.day != nil {
             if right.width > 0 { right.append(" · ", .dim) }
             right.append(isWide ? text.overdueBadge(state.overdue) : "!\(state.overdue)", .warning)
         }
@@ -93,8 +94,11 @@ struct DayView: View {
             return Notice(failures.describe(problem).message, .danger, hint: hint)
         }
         guard state.isLoaded else { return Empty() }
-        if let project = state.project, project.presence == .deleted {
-            return Notice(text.deletedProject(project.name?.description), .danger, hint: text.toToday)
+        if let source = state.source, source.presence == .deleted {
+            let isView = if case .view = state.scope { true } else { false }
+            return Notice(
+                isView ? text.deletedView(source.name) : text.deletedProject(source.name), .danger,
+                hint: text.toToday)
         }
         guard !state.rows.isEmpty else {
             return state.filter.isEmpty

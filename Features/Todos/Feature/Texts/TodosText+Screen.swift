@@ -12,16 +12,24 @@ extension TodosText {
         case .day(let day): heading(day, today: today)
         case .overdue: language("Overdue", "지난 할 일")
         case .inbox: language("Inbox", "수집함")
-        case .view(let name): language("View · \(name)", "보기 · \(name)")
+        case .view: language("View", "보기")
         case .project: language("Project", "프로젝트")
         }
     }
 
     /// Returns the heading of the shown list, such as `Project · garden · archived`.
     func heading(_ state: DayState) -> String {
-        let archived = state.project?.presence == .archived ? language("archived", "보관됨") : nil
-        return [heading(state.scope, today: state.now.day), state.project?.name?.description, archived]
+        let archived = state.source?.presence == .archived ? language("archived", "보관됨") : nil
+        return [heading(state.scope, today: state.now.day), state.source?.name, archived]
             .compactMap { $0 }.joined(separator: " · ")
+    }
+
+    /// Returns the message that the saved view of the shown list was deleted.
+    func deletedView(_ name: String?) -> String {
+        guard let name else { return language("This view was deleted.", "이 보기는 삭제되었습니다.") }
+        return language(
+            "The view “\(name)” was deleted. Its todos are still there.",
+            "‘\(name)’ 보기가 삭제되었습니다. 할 일은 그대로 있습니다.")
     }
 
     /// Returns the message that the project of the shown list was deleted.

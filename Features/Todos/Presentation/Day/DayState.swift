@@ -36,13 +36,14 @@ public struct DayState: Hashable, Sendable {
         case editing(TodoForm)
     }
 
-    /// The project whose todos the list shows.
-    public struct ShownProject: Hashable, Sendable {
+    /// The project or the saved view whose todos the list shows.
+    public struct ShownSource: Hashable, Sendable {
+        /// Only a project can be archived.
         public enum Presence: Hashable, Sendable { case inUse, archived, deleted }
 
         public let id: UUID
-        /// The name that the project had when a read last found it; `nil` if no read has found it.
-        public let name: ProjectName?
+        /// The name of the source at the last read that found it; `nil` if no read has found it.
+        public let name: String?
         public let presence: Presence
     }
 
@@ -62,8 +63,13 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var scope: DayScope
     /// The list to which ``rows`` belong; `nil` before the first read.
     public internal(set) var shown: DayScope?
-    /// The project of the shown list; `nil` before the first read, and for any other list.
-    public internal(set) var project: ShownProject?
+    /// The project or the saved view of the shown list; `nil` before the first read, and for any other list.
+    public internal(set) var source: ShownSource?
+    /// The name of the shown project, if the list is that of a project.
+    var projectName: ProjectName? {
+        guard case .project = scope else { return nil }
+        return source?.name.map { ProjectName(trusted: $0) }
+    }
     /// The rows that match the filter: open todos before done todos, and then by priority and time
     /// (Documentation/Product.md §Order of a day). Subtasks stand below their parents.
     public internal(set) var rows: [TodoRowModel] = []
@@ -214,6 +220,25 @@ public struct DayState: Hashable, Sendable {
         selection = min(max(index ?? 0, 0), rows.count - 1)
     }
 
+    /// Empties the list of a project or a saved view that was deleted.
+    mutating func showDeletedSource() {
+        let id: UUID
+        switch scope {
+        case .project(let project): id = project
+        case .view(let view): id = view
+        case .day, .overdue, .inbox: return
+        }
+        source = ShownSource(id: id, name: source?.name, presence: .deleted)
+        showNoRows(because: nil)
+    }
+
+    /// Empties the list.
+    /// - Parameter problem: the reason, which the screen shows instead of the list; `nil` for none.
+    mutating func showNoRows(because problem: PlannerError?) {
+        replace([])
+        (isTruncated, waiting, agendaProblem) = (false, 0, problem)
+    }
+
     /// Replaces the rows after a read of the list. Clears a filter that hides a new todo. Selects a todo:
     ///
     /// - the new todo, if the filter was cleared
@@ -337,7 +362,7 @@ public enum DayScope: Hashable, Sendable {
     /// The todos without a day.
     case inbox
     /// The todos of a saved view.
-    case view(name: String)
+    case view(id: UUID)
     /// The open todos of a project and its subprojects.
     case project(id: UUID)
 

@@ -4,6 +4,7 @@ public import TodosDomain
 public struct DayUseCases: Sendable {
     let readAgenda: ReadAgenda
     let readProject: ReadProject
+    let readView: ReadView
     let readStats: ReadStats
     let add: AddTodos
     let edit: EditTodos
@@ -16,12 +17,13 @@ public struct DayUseCases: Sendable {
     let suggest: SuggestQueryWords
 
     public init(
-        readAgenda: ReadAgenda, readProject: ReadProject, readStats: ReadStats, add: AddTodos,
-        edit: EditTodos, complete: CompleteTodos, reopen: ReopenTodos, move: MoveTodos,
+        readAgenda: ReadAgenda, readProject: ReadProject, readView: ReadView, readStats: ReadStats,
+        add: AddTodos, edit: EditTodos, complete: CompleteTodos, reopen: ReopenTodos, move: MoveTodos,
         reorder: ReorderTodo, delete: DeleteTodos, revert: RevertActions, suggest: SuggestQueryWords
     ) {
         self.readAgenda = readAgenda
         self.readProject = readProject
+        self.readView = readView
         self.readStats = readStats
         self.add = add
         self.edit = edit

@@ -124,8 +124,8 @@ extension DayViewModel {
         draft.inboxUnlessDated = state.scope == .inbox
         draft.inboxIfUnread = true
         draft.defaultDay = state.day
-        if case .project(let id) = state.scope, state.project?.presence != .deleted {
-            draft.defaultProject = TodoDraft.DefaultProject(id: id, name: state.project?.name)
+        if case .project(let id) = state.scope, state.source?.presence != .deleted {
+            draft.defaultProject = TodoDraft.DefaultProject(id: id, name: state.projectName)
         }
         return draft
     }
@@ -141,8 +141,8 @@ extension DayViewModel {
     func show(_ draft: TodoDraft, isResumed: Bool) {
         var draft = draft
         // The project can have got its name, or another one, since the person began the line.
-        if let project = state.project, project.id == draft.defaultProject?.id {
-            draft.defaultProject?.name = project.name
+        if let id = state.source?.id, id == draft.defaultProject?.id {
+            draft.defaultProject?.name = state.projectName
         }
         var composition = Composition(draft: draft)
         composition.parent = lastParent(draft) ?? state.composition?.parent

@@ -46,7 +46,7 @@ public final class DayViewModel: Sendable {
     /// - Parameter id: the todo to select after the read, if any.
     public func show(_ scope: DayScope, selecting id: UUID? = nil) {
         store.update { state in
-            if state.scope != scope { (state.filter, state.marked, state.project) = ("", [], nil) }
+            if state.scope != scope { (state.filter, state.marked, state.source) = ("", [], nil) }
             state.revealsWaiting = id != nil
             state.scope = scope
             (state.wanted, state.following) = (id, nil)
@@ -149,9 +149,10 @@ public final class DayViewModel: Sendable {
         let asked = store.state
         do {
             var state = asked
-            let project = try project(of: asked.scope)
+            let source = try source(of: asked.scope)
+            state.source = source
             // A sync can merge two projects with one name. The screen then shows the list of the other one.
-            if let project { state.scope = .project(id: project.id) }
+            if let source, case .project = asked.scope { state.scope = .project(id: source.id) }
             let agenda = try agenda(state)
             let now = clock.now()
             let rows = agenda.sections.flatMap(\.rows).map { TodoRowModel($0, now: now) }
@@ -165,7 +166,7 @@ public final class DayViewModel: Sendable {
                 if new.filter == state.filter {
                     (new.matches, new.filterProblem) = (filtered.matches, filtered.problem)
                 }
-                new.project = project
+                new.source = source
                 new.replace(rows)
                 new.columns = agenda.columns
                 new.overdue = agenda.overdue
@@ -173,30 +174,34 @@ public final class DayViewModel: Sendable {
                 new.waiting = agenda.waiting
                 new.agendaProblem = nil
             }
-        } catch .unknownProject {
-            showDeletedProject(asked.scope)
         } catch {
-            // After a failed read, the list keeps its rows.
-            store.update { new in if new.scope == asked.scope { new.agendaProblem = error } }
+            store.update { new in
+                guard new.scope == asked.scope else { return }
+                switch error {
+                case .unknownProject, .unknownView: new.showDeletedSource()
+                // The query of a saved view has a mistake, for example because a tag was deleted.
+                case .invalid: new.showNoRows(because: error)
+                // After a failed read, the list keeps its rows.
+                default: new.agendaProblem = error
+                }
+            }
         }
     }
 
-    /// Reads the project of a list; `nil` for a list of no project.
-    /// - Throws: ``PlannerError/unknownProject(name:)`` if the project was deleted.
-    private func project(of scope: DayScope) throws(PlannerError) -> DayState.ShownProject? {
-        guard case .project(let id) = scope else { return nil }
-        guard let found = try uses.readProject(id) else { throw .unknownProject(name: id.uuidString) }
-        return DayState.ShownProject(
-            id: found.project.id, name: found.project.name, presence: found.isArchived ? .archived : .inUse)
-    }
-
-    /// Empties the list of a project that was deleted.
-    private func showDeletedProject(_ scope: DayScope) {
-        store.update { new in
-            guard case .project(let id) = scope, new.scope == scope else { return }
-            new.project = DayState.ShownProject(id: id, name: new.project?.name, presence: .deleted)
-            new.replace([])
-            (new.isTruncated, new.waiting, new.agendaProblem) = (false, 0, nil)
+    /// Reads the project or the saved view of a list; `nil` for any other list.
+    /// - Throws: ``PlannerError/unknownProject(name:similar:)`` or ``PlannerError/unknownView(name:)`` if it
+    ///   was deleted.
+    private func source(of scope: DayScope) throws(PlannerError) -> DayState.ShownSource? {
+        switch scope {
+        case .project(let id):
+            guard let found = try uses.readProject(id) else { throw .unknownProject(name: id.uuidString) }
+            return DayState.ShownSource(
+                id: found.project.id, name: found.project.name.description,
+                presence: found.isArchived ? .archived : .inUse)
+        case .view(let id):
+            guard let view = try uses.readView(id) else { throw .unknownView(name: id.uuidString) }
+            return DayState.ShownSource(id: id, name: view.name, presence: .inUse)
+        case .day, .overdue, .inbox: return nil
         }
     }
 
@@ -234,7 +239,7 @@ public final class DayViewModel: Sendable {
     }
 
     private func agenda(_ state: DayState) throws(PlannerError) -> ReadAgenda.Agenda {
-        guard let query = Self.query(of: state.scope) else { return try uses.readAgenda(self.query(state)) }
+        guard let query = Self.query(of: state) else { return try uses.readAgenda(self.query(state)) }
         var request = TodoListRequest(query: query, limit: Self.limit)
         // A filter with conditions decides itself about done todos, and todos that start later.
         if !TodoListRequest.hasOnlyWords(state.filter) { request.filter = state.filter }
@@ -250,7 +255,7 @@ public final class DayViewModel: Sendable {
     }
 
     private func filteredRequest(_ state: DayState) -> TodoListRequest {
-        if let query = Self.query(of: state.scope) {
+        if let query = Self.query(of: state) {
             var request = TodoListRequest(query: query)
             request.filter = state.filter
             return request
@@ -259,11 +264,11 @@ public final class DayViewModel: Sendable {
         return TodoListRequest(query.scope, completion: query.completion, query: state.filter)
     }
 
-    /// Returns the query for the todos of a saved view or a project, such as `view:"late"`; `nil` for any
-    /// other list.
-    private static func query(of scope: DayScope) -> String? {
-        switch scope {
-        case .view(let name): "view:\"\(name)\""
+    /// Returns the query for the todos of a saved view or a project, such as `view:"late"`. `nil` for any
+    /// other list, and before ``source(of:)`` has read the name of the saved view.
+    private static func query(of state: DayState) -> String? {
+        switch state.scope {
+        case .view: state.source?.name.map { "view:\"\($0)\"" }
         case .project(let id): "project:\(id.uuidString.lowercased())"
         case .day, .overdue, .inbox: nil
         }
