@@ -52,8 +52,8 @@ public enum SystemConsole {
                     if descriptor == STDERR_FILENO { return }
                     let reason = String(cString: strerror(errno))
                     let message = language(
-                        "haru: cannot write the output: \(reason). The changes of the command are stored.\n",
-                        "haru: 출력을 쓸 수 없습니다: \(reason). 명령이 바꾼 내용은 저장되었습니다.\n")
+                        "haru: cannot write the output: \(reason). Any change by the command is stored.\n",
+                        "haru: 출력을 쓸 수 없습니다: \(reason). 명령이 바꾼 내용이 있으면 저장되어 있습니다.\n")
                     write(message, to: STDERR_FILENO, language)
                     exit(6)
                 }

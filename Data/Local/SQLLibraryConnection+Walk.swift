@@ -119,13 +119,14 @@ extension SQLLibraryConnection {
         let order = NextOrder(now: now)
         let condition = try tests(plan.conditions, plan).sql
         guard condition.arguments.count <= Self.mostArguments else { return nil }
+        // To find the last score of a long list costs as much as the list itself.
         guard limit <= Self.mostRead else {
             return TodoStatement(order, condition, query.priorities, limit: limit)
         }
         var priorities: [Priority] = []
         for priority in query.priorities.sorted(by: >) {
-            // Stops as soon as no other todo with this priority, or a lower one, can have enough points for
-            // the list. Todos on which others depend are candidates whatever their priority.
+            // Stops as soon as this priority and the lower ones cannot give enough points for the list. A
+            // todo that blocks another one gets more points, and is always a candidate.
             let last = order.scoreStatement(condition, priorities, at: limit - 1)
             let points = try sql.first(last.text, last.arguments) { Int($0.integer(0)) }
             if let points, points > NextScore.most(priority) { break }

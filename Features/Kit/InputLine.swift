@@ -99,7 +99,8 @@ public final class InputLine<Intent: Sendable> {
         prompt = Prompt(intent: intent, kind: kind, input: EditedText(start).marked)
     }
 
-    /// Opens the next prompt whose text could not be stored, if the input line is closed.
+    /// Opens the next failed prompt, with its text that could not be stored. Does nothing if the input line
+    /// is open.
     public func resume() { if prompt == nil { prompt = prompts.takeFailed() } }
 
     /// Returns the view of a prompt.
@@ -204,13 +205,13 @@ public final class InputLine<Intent: Sendable> {
         }
     }
 
-    /// The open prompt, and the prompts whose texts could not be stored. A background thread stores a text,
-    /// and then changes the prompts.
+    /// The open prompt and the failed prompts. A prompt fails if its text cannot be stored. A background
+    /// thread stores a text, and then changes the prompts.
     private final class Prompts: Sendable {
         private struct State {
             var open: Prompt?
-            /// The prompts whose texts could not be stored, in the order in which they open again. Escape in
-            /// a reopened prompt moves the prompt to the end.
+            /// The failed prompts, in the order in which they open again. Escape in a reopened prompt moves
+            /// the prompt to the end.
             var failed: [Prompt] = []
             var refusals = 0
         }

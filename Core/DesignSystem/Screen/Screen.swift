@@ -64,9 +64,9 @@ public protocol Screen: AnyObject {
     /// none.
     func takeRoute() -> (any ScreenRoute)?
 
-    /// The number of edits that the library refused, and whose reason the screen itself shows, for example
-    /// below an input line that stays open. Each refusal makes the shell drop the keys that were typed
-    /// meanwhile, because the person expected another screen for them.
+    /// The number of edits that the library refused. The screen itself shows the reason, for example below an
+    /// input line that stays open. After each refusal, the shell drops the keys that the person has typed
+    /// since the edit. The person expected a closed input line, so the keys must not become part of its text.
     var refusals: Int { get }
 
     /// Removes and returns the text that the screen wants to open in the person's own editor; `nil` for none.

@@ -6,7 +6,7 @@ import SyncProtocolDomain
 /// A project and the number of its todos. The todos of its subprojects do not count.
 public struct ProjectUsage: Hashable, Sendable {
     public let project: Project
-    /// The depth of the project in the tree of listed projects; 0 for a project whose parent is not listed.
+    /// The depth of the project in the tree of listed projects; 0 if the list does not have its parent.
     public let depth: Int
     /// The name of the project that this project is part of; `nil` for none.
     public let parent: ProjectName?

@@ -3,9 +3,9 @@ import LibraryDomain
 import QueryDomain
 import SyncProtocolDomain
 
-/// The saved views whose queries name a record that was renamed or deleted.
+/// The saved views with a query that names a renamed or deleted record.
 public struct AffectedViews: Hashable, Sendable {
-    /// The number of saved views whose queries got the new name of the record.
+    /// The number of saved views with the new name of the record in their query.
     public internal(set) var adapted = 0
     /// The names of the saved views that no longer work, in alphabetical order. Their queries still have the
     /// former name of the record.
@@ -46,7 +46,7 @@ extension PlannerWriter {
         return affected
     }
 
-    /// Finds the saved views whose queries name a deleted record.
+    /// Finds the saved views with a query that names a deleted record.
     /// - Parameters:
     ///   - names: the texts by which a query can name the record: its name and its identifier.
     ///   - type: the type of the deleted record.

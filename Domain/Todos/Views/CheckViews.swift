@@ -2,8 +2,8 @@ public import DomainPrimitives
 import QueryDomain
 import SyncProtocolDomain
 
-/// Finds the saved views whose queries have mistakes, for example because a tag was deleted on another
-/// device.
+/// Finds the mistakes in the queries of all saved views. For example, a query can name a tag that another
+/// device deleted.
 public struct CheckViews: Sendable {
     /// A mistake in the query of a saved view.
     public struct Mistake: Hashable, Sendable {

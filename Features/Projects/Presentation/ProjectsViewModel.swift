@@ -11,7 +11,7 @@ public final class ProjectsViewModel: Sendable {
         public let name: String
         /// The name of the project that this project is part of; `nil` for none.
         public let parent: String?
-        /// The depth in the tree of listed projects; 0 for a project whose parent is not listed.
+        /// The depth in the tree of listed projects; 0 if the list does not have the parent.
         public let depth: Int
         /// The colour: six hexadecimal digits without `#`.
         public let color: String
@@ -259,9 +259,9 @@ public final class ProjectsViewModel: Sendable {
         return Array(rows[..<index]) + rows[(index + 1)...].drop { $0.depth > depth }
     }
 
-    /// Returns the names that Tab offers for a move: the possible parents whose names contain the typed text.
-    /// The names that begin with the text come first. If no name contains the text, returns similar names.
-    /// Returns nothing for any other change.
+    /// Returns the names that Tab offers for a move. These are the names of possible parents that contain the
+    /// typed text, first those that begin with it. If no name contains the text, returns similar names. For
+    /// any other change, returns nothing.
     public func completions(of text: String, for intent: Intent) -> [String] {
         guard case .move(let row) = intent else { return [] }
         let containing = parents(of: row, matching: text).map(\.name)
@@ -273,8 +273,8 @@ public final class ProjectsViewModel: Sendable {
         return names.filter { $0 != text }
     }
 
-    /// Returns the possible parents whose names contain a typed text. Returns all possible parents for an
-    /// empty text, and for the name of the present parent, with which the input line begins.
+    /// Returns the possible parents with a typed text in their name. Returns all possible parents if the text
+    /// is empty. The input line begins with the name of the present parent, so this name counts as empty.
     public func parents(of row: Row, matching text: String) -> [Row] {
         let parents = possibleParents(of: row)
         if text.isEmpty || text == row.parent { return parents }

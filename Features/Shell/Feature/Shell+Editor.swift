@@ -25,7 +25,7 @@ extension Shell {
             })
     }
 
-    /// Stores the text from the editor that has ended, or says why there is none. A text that cannot be
+    /// Stores the text from the editor after its end. If there is no text, says why. A text that cannot be
     /// stored stays in its file.
     func takeEditedText() {
         var ending: EditorEnding?
