@@ -1,6 +1,6 @@
 public import CoreCommandLine
 public import CoreDesignSystem
-public import DomainPrimitives
+public import TodosDomain
 import UtilLocalization
 
 /// The filter line above the list of a screen. It stands there while the person types, and while the list has
@@ -23,20 +23,17 @@ extension FilterLine {
     /// Returns a view with the filter line above it.
     /// - Parameters:
     ///   - content: the view of the list, which has the size ``room(in:)``.
-    ///   - count: the number of items that the list shows.
-    ///   - total: the number of items without the filter.
-    ///   - mistake: the mistake in the query; `nil` for none.
     ///   - example: the text that stands in the empty filter line.
     ///   - size: the size of the screen.
-    public func view(
-        over content: any View, showing count: Int, of total: Int, mistake: PlannerError?, example: String,
-        in size: Size
+    public func view<Row>(
+        over content: any View, _ list: FilterableList<Row>, example: String, in size: Size
     ) -> any View {
         guard isShown else { return content }
+        let (count, total) = (list.rows.count, list.all.count)
         let line =
             isOpen
             ? inputView(
-                showing: count, of: total, hasMistake: mistake != nil, example: example,
+                showing: count, of: total, hasMistake: list.mistake != nil, example: example,
                 columns: size.columns)
             : Line(closedLine(showing: count, of: total, columns: size.columns))
         return VStack {
@@ -47,10 +44,12 @@ extension FilterLine {
 
     /// Returns the message that replaces a list without items. The message is the mistake in the query, or
     /// says that nothing was found. It also names the key that removes the filter. `nil` without a filter.
-    public func notice(mistake: PlannerError?, _ failures: FailureText) -> Notice? {
+    public func notice<Row>(_ list: FilterableList<Row>, _ failures: FailureText) -> Notice? {
         if query().isEmpty { return nil }
         let hint = language("Press Esc to remove the filter.", "Esc를 누르면 모두 보입니다.")
-        guard let mistake else { return Notice(language("Nothing found.", "찾은 것이 없습니다."), hint: hint) }
+        guard let mistake = list.mistake else {
+            return Notice(language("Nothing found.", "찾은 것이 없습니다."), hint: hint)
+        }
         return Notice(failures.describe(mistake).message, .warning, hint: hint)
     }
 

@@ -56,7 +56,7 @@ struct ProjectsListCommand: ParsableCommand {
     func run(_ output: ProjectsOutput, _ projects: ProjectsViewModel) throws {
         try projects.show(query.joined(separator: " "), includingArchived: archived)
         try output.list(projects.state, reading)
-        if projects.state.rows.isEmpty, !query.isEmpty { throw ReportedFailure(.nothingMatched) }
+        if projects.state.list.rows.isEmpty, !query.isEmpty { throw ReportedFailure(.nothingMatched) }
     }
 }
 

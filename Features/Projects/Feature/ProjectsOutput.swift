@@ -37,18 +37,18 @@ struct ProjectsOutput {
 
     func list(_ state: ProjectsViewModel.State, _ reading: ReadingOptions) throws {
         if reading.json {
-            let projects = ["projects": state.rows.map(Document.init)]
+            let projects = ["projects": state.list.rows.map(Document.init)]
             return console.print(try JSONOutput.document("haru.projects", projects))
         }
         if reading.ndjson {
-            for row in state.rows { console.print(try JSONOutput.line(Document(row))) }
+            for row in state.list.rows { console.print(try JSONOutput.line(Document(row))) }
             return
         }
-        if state.rows.isEmpty {
-            let message = state.filter.isEmpty ? "\(text.noneTitle) \(text.noneHint)" : text.noneFound
+        if state.list.rows.isEmpty {
+            let message = state.list.query.isEmpty ? "\(text.noneTitle) \(text.noneHint)" : text.noneFound
             return console.print([StyledLine(message, .dim)])
         }
-        console.print(text.lines(state.rows))
+        console.print(text.lines(state.list.rows))
     }
 
     func changed(_ state: ProjectsViewModel.State, _ writing: WritingOptions) {

@@ -34,7 +34,8 @@ final class ProjectsScreen: Screen {
                 model.refresh()
             })
         filterLine = FilterLine(
-            work: work, purpose: "projects.suggest", language: text.language, query: { model.state.filter },
+            work: work, purpose: "projects.suggest", language: text.language,
+            query: { model.state.list.query },
             filter: { query in
                 model.filter(query)
                 Self.read(model, work)
@@ -44,8 +45,8 @@ final class ProjectsScreen: Screen {
     func view(_ size: Size) -> any View {
         let state = model.state
         let projects = filterLine.view(
-            over: content(state, filterLine.room(in: size)), showing: state.rows.count,
-            of: state.list.all.count, mistake: state.list.mistake, example: text.filterExample, in: size)
+            over: content(state.list, filterLine.room(in: size)), state.list, example: text.filterExample,
+            in: size)
         guard let prompt = inputLine.prompt else { return projects }
         let input = inputLine.view(
             prompt, title: text.promptTitle(prompt.intent), example: text.promptExample(prompt.intent),
@@ -53,17 +54,17 @@ final class ProjectsScreen: Screen {
         return Overlay(input, over: projects, at: .bottom)
     }
 
-    private func content(_ state: ProjectsViewModel.State, _ room: Size) -> any View {
-        if let problem = state.problem {
+    private func content(_ list: FilterableList<ProjectsViewModel.Row>, _ room: Size) -> any View {
+        if let problem = list.problem {
             return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
         }
-        guard state.isLoaded else { return Empty() }
-        guard !state.rows.isEmpty else {
-            return filterLine.notice(mistake: state.list.mistake, failures)
+        guard list.isLoaded else { return Empty() }
+        guard !list.rows.isEmpty else {
+            return filterLine.notice(list, failures)
                 ?? Notice(text.noneTitle, hint: text.noneKeys)
         }
-        cursor.fit(state.rows.lazy.map(\.id), height: room.rows)
-        let (rows, lines) = (state.rows, text.lines(state.rows))
+        cursor.fit(list.rows.lazy.map(\.id), height: room.rows)
+        let (rows, lines) = (list.rows, text.lines(list.rows))
         return ListView(
             Self.list, count: rows.count, selection: cursor.row, first: cursor.first,
             isFocused: !isEditing,
@@ -96,7 +97,9 @@ final class ProjectsScreen: Screen {
 
     func resumeUnsaved() { inputLine.resume() }
 
-    var hasSelection: Bool { model.state.problem == nil && !model.state.rows.isEmpty }
+    private var rows: [ProjectsViewModel.Row] { model.state.list.rows }
+
+    var hasSelection: Bool { model.state.list.problem == nil && !rows.isEmpty }
 
     var toast: ScreenToast? {
         let state = model.state
@@ -116,7 +119,7 @@ final class ProjectsScreen: Screen {
     }
 
     func perform(_ action: String) {
-        let rows = model.state.rows
+        let rows = rows
         if let move = ListAction(rawValue: action) { return cursor.move(move, rows.lazy.map(\.id)) }
         cursor.follow(rows.lazy.map(\.id))
         guard let action = ProjectsAction(rawValue: action) else { return }
@@ -152,15 +155,15 @@ final class ProjectsScreen: Screen {
 
     func handle(_ event: InputEvent) -> Bool {
         if inputLine.isOpen { return inputLine.handle(event) }
-        return filterLine.handle(event) { cursor.move(by: $0, model.state.rows.lazy.map(\.id)) }
+        return filterLine.handle(event) { cursor.move(by: $0, rows.lazy.map(\.id)) }
     }
 
     func click(_ target: Target, isDouble: Bool) {
-        guard target.id == Self.list, cursor.select(target, model.state.rows.lazy.map(\.id)) else { return }
+        guard target.id == Self.list, cursor.select(target, rows.lazy.map(\.id)) else { return }
         if isDouble { perform(ProjectsAction.open.rawValue) }
     }
 
-    func scroll(_ target: Target?, by rows: Int) { cursor.move(by: rows, model.state.rows.lazy.map(\.id)) }
+    func scroll(_ target: Target?, by count: Int) { cursor.move(by: count, rows.lazy.map(\.id)) }
 
     func open(_ route: any ScreenRoute) { refresh() }
 }

@@ -6,7 +6,7 @@ import UtilState
 /// The view model that lists, adds, edits, archives and deletes projects.
 public final class ProjectsViewModel: Sendable {
     /// One row in the list of projects.
-    public struct Row: Hashable, Sendable {
+    public struct Row: Hashable, Sendable, Identifiable {
         public let id: UUID
         public let name: String
         /// The name of the project that this project is part of; `nil` for none.
@@ -72,19 +72,11 @@ public final class ProjectsViewModel: Sendable {
     }
 
     public struct State: Hashable, Sendable {
-        /// The projects as a tree, and those of them that meet the filter. Each project is followed by its
-        /// subprojects.
-        public internal(set) var list = FilteredList<Row>()
-        /// The shown projects.
-        public var rows: [Row] { list.shown }
-        /// The query that the shown projects must meet; empty for all projects.
-        public internal(set) var filter = ""
+        /// The projects as a tree. Each project is followed by its subprojects.
+        public internal(set) var list = FilterableList<Row>()
         /// Whether the list has archived projects too. A filter that asks for archived projects finds them
         /// anyway.
         public internal(set) var showsArchived = false
-        /// The project that a person added since the last read. If the filter would hide this project, the
-        /// read clears the filter.
-        var added: UUID?
         public internal(set) var outcome = Outcome.none
         /// The project that the last change affected; `nil` before the first change.
         public internal(set) var changed: Row?
@@ -95,9 +87,6 @@ public final class ProjectsViewModel: Sendable {
         /// The number of changes so far, dry runs included. When the number grows, the screen shows a new
         /// message.
         public internal(set) var edits = 0
-        /// The error of the last read; `nil` if the read succeeded.
-        public internal(set) var problem: PlannerError?
-        public internal(set) var isLoaded = false
     }
 
     private let findProjects: FindProjects
@@ -126,12 +115,12 @@ public final class ProjectsViewModel: Sendable {
     public func show(_ query: String, includingArchived: Bool) throws(PlannerError) {
         store.update { $0.showsArchived = includingArchived }
         filter(query)
-        try read()
-        if let mistake = state.list.mistake { throw mistake }
+        refresh()
+        try state.list.requireRows()
     }
 
     /// Sets the query that the shown projects must meet, but reads nothing. Call ``refresh()`` next.
-    public func filter(_ query: String) { store.update { $0.filter = query } }
+    public func filter(_ query: String) { store.update { $0.list.filter(query) } }
 
     /// Returns suggestions for the last word of a query that the person types.
     public func suggestions(
@@ -140,20 +129,11 @@ public final class ProjectsViewModel: Sendable {
 
     /// Reads the projects again. If the read fails, the state contains the error.
     public func refresh() {
-        do throws(PlannerError) { try read() } catch { store.update { $0.problem = error } }
-    }
-
-    private func read() throws(PlannerError) {
-        let (filter, added, showsArchived) = (state.filter, state.added, state.showsArchived)
-        var list = try findProjects(filter, includingArchived: showsArchived)
-        let isHidden = list.hides { $0.project.id == added }
-        if isHidden { list = try findProjects("", includingArchived: showsArchived) }
-        let rows = list.map(Row.init)
-        store.update { state in
-            if isHidden, state.filter == filter { state.filter = "" }
-            (state.list, state.added) = (rows, nil)
-            (state.problem, state.isLoaded) = (nil, true)
+        let state = state
+        let reading = state.list.read { query throws(PlannerError) in
+            try findProjects(query, includingArchived: state.showsArchived).map(Row.init)
         }
+        store.update { $0.list.finish(reading) }
     }
 
     /// Shows or hides the archived projects.
@@ -172,7 +152,7 @@ public final class ProjectsViewModel: Sendable {
             parent: try parent.map { text throws(PlannerError) in try Self.name(text) },
             isDryRun: isDryRun)
         note(.added, (project, AffectedViews()))
-        store.update { $0.added = project.id }
+        store.update { $0.list.show(added: project.id) }
     }
 
     /// Changes a project. `nil` for `newName` or `color` keeps the name or the colour.

@@ -32,25 +32,25 @@ struct TagsOutput {
     func list(_ state: TagsViewModel.State, _ reading: ReadingOptions) throws {
         if reading.json {
             return console.print(
-                try JSONOutput.document("haru.tags", ["tags": state.rows.map(Document.init)]))
+                try JSONOutput.document("haru.tags", ["tags": state.list.rows.map(Document.init)]))
         }
         if reading.ndjson {
-            for row in state.rows { console.print(try JSONOutput.line(Document(row))) }
+            for row in state.list.rows { console.print(try JSONOutput.line(Document(row))) }
             return
         }
         let say = console.language
-        if state.rows.isEmpty {
+        if state.list.rows.isEmpty {
             let message =
-                state.filter.isEmpty
+                state.list.query.isEmpty
                 ? say("No tags yet. Create one: haru tags add home", "태그가 없습니다. 만들기: haru tags add 집")
                 : say(
                     "No tag meets the query. All tags: haru tags · All commands: haru tags --help",
                     "조건에 맞는 태그가 없습니다. 모든 태그: haru tags · 모든 명령: haru tags --help")
             console.print([StyledLine(message, .dim)])
         }
-        let nameWidth = (state.rows.map { StyledLine($0.name).width }.max() ?? 0) + 3
+        let nameWidth = (state.list.rows.map { StyledLine($0.name).width }.max() ?? 0) + 3
         console.print(
-            state.rows.map { row in
+            state.list.rows.map { row in
                 var line = StyledLine("● ", .color(row.rgb))
                 line.append(StyledLine("#\(row.name)").padded(to: nameWidth))
                 line.append("\(row.color)  ", .dim)

@@ -6,7 +6,7 @@ import UtilState
 /// The view model of the tags. It lists and changes tags.
 public final class TagsViewModel: Sendable {
     /// A tag with the counts of its open and done todos.
-    public struct Row: Hashable, Sendable {
+    public struct Row: Hashable, Sendable, Identifiable {
         public let id: UUID
         /// The name, without `#`.
         public let name: String
@@ -39,15 +39,8 @@ public final class TagsViewModel: Sendable {
     }
 
     public struct State: Hashable, Sendable {
-        /// The tags in the order of their names, and those of them that meet the filter.
-        public internal(set) var list = FilteredList<Row>()
-        /// The shown tags.
-        public var rows: [Row] { list.shown }
-        /// The query that the shown tags must meet; empty for all tags.
-        public internal(set) var filter = ""
-        /// The tag that a person added since the last read. If the filter would hide this tag, the read
-        /// clears the filter.
-        var added: UUID?
+        /// The tags in the order of their names.
+        public internal(set) var list = FilterableList<Row>()
         /// The kind of the last change by this view model.
         public internal(set) var outcome: Outcome = .none
         /// The number of edits of tags that this view model has stored.
@@ -57,8 +50,6 @@ public final class TagsViewModel: Sendable {
         public internal(set) var changed: Row?
         /// The saved views that name the tag of the last change.
         public internal(set) var affectedViews = AffectedViews()
-        /// The error of the last read of the tags; `nil` after a success.
-        public var problem: PlannerError?
     }
 
     private let findTags: FindTags
@@ -87,12 +78,12 @@ public final class TagsViewModel: Sendable {
     /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query has a mistake.
     public func show(_ query: String) throws(PlannerError) {
         filter(query)
-        try read()
-        if let mistake = state.list.mistake { throw mistake }
+        refresh()
+        try state.list.requireRows()
     }
 
     /// Sets the query that the shown tags must meet, but reads nothing. Call ``refresh()`` next.
-    public func filter(_ query: String) { store.update { $0.filter = query } }
+    public func filter(_ query: String) { store.update { $0.list.filter(query) } }
 
     /// Returns suggestions for the last word of a query that the person types.
     public func suggestions(
@@ -100,18 +91,11 @@ public final class TagsViewModel: Sendable {
     ) throws(PlannerError) -> [SuggestQueryWords.Suggestion] { try suggest(completing: query, in: .tag) }
 
     /// Reads the tags again. On failure, the state contains the error.
-    public func refresh() { do { try read() } catch { store.update { $0.problem = error } } }
-
-    private func read() throws(PlannerError) {
-        let (filter, added) = (state.filter, state.added)
-        var list = try findTags(filter)
-        let isHidden = list.hides { $0.tag.id == added }
-        if isHidden { list = try findTags("") }
-        let rows = list.map { Row($0.tag, open: $0.open, done: $0.done) }
-        store.update { state in
-            if isHidden, state.filter == filter { state.filter = "" }
-            (state.list, state.added, state.problem) = (rows, nil, nil)
+    public func refresh() {
+        let reading = state.list.read { query throws(PlannerError) in
+            try findTags(query).map { Row($0.tag, open: $0.open, done: $0.done) }
         }
+        store.update { $0.list.finish(reading) }
     }
 
     /// Creates a tag.
@@ -124,7 +108,7 @@ public final class TagsViewModel: Sendable {
         }
         let tag = try addTag(try Self.name(name), color: color, isDryRun: isDryRun)
         note(.added, (tag, AffectedViews()))
-        store.update { $0.added = tag.id }
+        store.update { $0.list.show(added: tag.id) }
     }
 
     /// Renames a tag.

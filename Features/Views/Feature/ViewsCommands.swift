@@ -104,7 +104,7 @@ struct ViewsListCommand: ParsableCommand {
     func run(_ output: ViewsOutput, _ views: ViewsViewModel) throws {
         try views.show(query.joined(separator: " "))
         try output.list(views.state, reading)
-        if views.state.rows.isEmpty, !query.isEmpty { throw ReportedFailure(.nothingMatched) }
+        if views.state.list.rows.isEmpty, !query.isEmpty { throw ReportedFailure(.nothingMatched) }
     }
 }
 

@@ -33,16 +33,16 @@ struct ViewsOutput {
     func list(_ state: ViewsViewModel.State, _ reading: ReadingOptions) throws {
         if reading.json {
             return console.print(
-                try JSONOutput.document("haru.views", ["views": state.rows.map(Document.init)]))
+                try JSONOutput.document("haru.views", ["views": state.list.rows.map(Document.init)]))
         }
         if reading.ndjson {
-            for row in state.rows { console.print(try JSONOutput.line(Document(row))) }
+            for row in state.list.rows { console.print(try JSONOutput.line(Document(row))) }
             return
         }
-        if state.rows.isEmpty {
-            return console.print([StyledLine(state.filter.isEmpty ? text.none : text.noneFound, .dim)])
+        if state.list.rows.isEmpty {
+            return console.print([StyledLine(state.list.query.isEmpty ? text.none : text.noneFound, .dim)])
         }
-        console.print(ViewsText.lines(state.rows))
+        console.print(ViewsText.lines(state.list.rows))
     }
 
     func changed(_ state: ViewsViewModel.State, _ writing: WritingOptions) {

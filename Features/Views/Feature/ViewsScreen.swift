@@ -52,7 +52,7 @@ final class ViewsScreen: Screen {
         self.failures = failures
         self.work = work
         filterLine = FilterLine(
-            work: work, purpose: "views.suggest", language: text.language, query: { model.state.filter },
+            work: work, purpose: "views.suggest", language: text.language, query: { model.state.list.query },
             filter: { query in
                 model.filter(query)
                 Self.read(model, work)
@@ -62,24 +62,24 @@ final class ViewsScreen: Screen {
     func view(_ size: Size) -> any View {
         let state = model.state
         let list = filterLine.view(
-            over: content(state, filterLine.room(in: size)), showing: state.rows.count,
-            of: state.list.all.count, mistake: state.list.mistake, example: text.filterExample, in: size)
+            over: content(state.list, filterLine.room(in: size)), state.list, example: text.filterExample,
+            in: size)
         guard let form = state.form else { return list }
         return Overlay(
             ViewFormView(form: form, input: input, text: text, failures: failures), over: list, at: .center)
     }
 
-    private func content(_ state: ViewsViewModel.State, _ room: Size) -> any View {
-        if let problem = state.problem {
+    private func content(_ list: FilterableList<ViewsViewModel.Row>, _ room: Size) -> any View {
+        if let problem = list.problem {
             return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
         }
-        guard state.isLoaded else { return Empty() }
-        guard !state.rows.isEmpty else {
-            return filterLine.notice(mistake: state.list.mistake, failures)
+        guard list.isLoaded else { return Empty() }
+        guard !list.rows.isEmpty else {
+            return filterLine.notice(list, failures)
                 ?? Notice(text.noneTitle, hint: text.noneHint)
         }
-        cursor.fit(state.rows.lazy.map(\.id), height: room.rows)
-        let (rows, lines) = (state.rows, ViewsText.lines(state.rows))
+        cursor.fit(list.rows.lazy.map(\.id), height: room.rows)
+        let (rows, lines) = (list.rows, ViewsText.lines(list.rows))
         return ListView(
             Self.list, count: rows.count, selection: cursor.row, first: cursor.first,
             isFocused: !isEditing,
@@ -91,7 +91,9 @@ final class ViewsScreen: Screen {
         }
     }
 
-    var hasSelection: Bool { model.state.problem == nil && !model.state.rows.isEmpty }
+    private var rows: [ViewsViewModel.Row] { model.state.list.rows }
+
+    var hasSelection: Bool { model.state.list.problem == nil && !rows.isEmpty }
 
     var isEditing: Bool { model.state.form != nil || filterLine.isOpen }
 
@@ -129,7 +131,7 @@ final class ViewsScreen: Screen {
     }
 
     func perform(_ action: String) {
-        let rows = model.state.rows
+        let rows = rows
         if let move = ListAction(rawValue: action) { return cursor.move(move, rows.lazy.map(\.id)) }
         cursor.follow(rows.lazy.map(\.id))
         if action == Self.add { return openForm(nil) }
@@ -150,7 +152,7 @@ final class ViewsScreen: Screen {
 
     func handle(_ event: InputEvent) -> Bool {
         guard let form = model.state.form else {
-            return filterLine.handle(event) { cursor.move(by: $0, model.state.rows.lazy.map(\.id)) }
+            return filterLine.handle(event) { cursor.move(by: $0, rows.lazy.map(\.id)) }
         }
         if form.isSaving { return true }
         if event.isKey(.escape) {
@@ -170,11 +172,11 @@ final class ViewsScreen: Screen {
     }
 
     func click(_ target: Target, isDouble: Bool) {
-        guard target.id == Self.list, cursor.select(target, model.state.rows.lazy.map(\.id)) else { return }
+        guard target.id == Self.list, cursor.select(target, rows.lazy.map(\.id)) else { return }
         if isDouble { perform(Self.open) }
     }
 
-    func scroll(_ target: Target?, by rows: Int) { cursor.move(by: rows, model.state.rows.lazy.map(\.id)) }
+    func scroll(_ target: Target?, by count: Int) { cursor.move(by: count, rows.lazy.map(\.id)) }
 
     func open(_ route: any ScreenRoute) { refresh() }
 

@@ -6,7 +6,7 @@ import UtilState
 /// The view model that lists, adds, edits and deletes saved views.
 public final class ViewsViewModel: Sendable {
     /// One row in the list of saved views.
-    public struct Row: Hashable, Sendable {
+    public struct Row: Hashable, Sendable, Identifiable {
         public let id: UUID
         public let name: String
         public let query: String
@@ -33,15 +33,8 @@ public final class ViewsViewModel: Sendable {
     public enum Outcome: Hashable, Sendable { case none, added, edited, deleted }
 
     public struct State: Hashable, Sendable {
-        /// The saved views sorted by name, and those of them that meet the filter.
-        public internal(set) var list = FilteredList<Row>()
-        /// The shown saved views.
-        public var rows: [Row] { list.shown }
-        /// The query that the shown saved views must meet; empty for all saved views.
-        public internal(set) var filter = ""
-        /// The saved view that a person added since the last read. If the filter would hide this saved view,
-        /// the read clears the filter.
-        var added: UUID?
+        /// The saved views, sorted by name.
+        public internal(set) var list = FilterableList<Row>()
         public internal(set) var outcome = Outcome.none
         /// The saved view that the last intent added, edited or deleted; `nil` before the first such intent.
         public internal(set) var changed: Row?
@@ -50,9 +43,6 @@ public final class ViewsViewModel: Sendable {
         /// How often this view model has added, edited or deleted a saved view. When the count changes, the
         /// screen knows that ``outcome`` is new.
         public internal(set) var edits = 0
-        /// The error of the last read; `nil` if the read succeeded.
-        public internal(set) var problem: PlannerError?
-        public internal(set) var isLoaded = false
         /// The open form for a new or a stored saved view; `nil` for none.
         public internal(set) var form: ViewForm?
         /// The forms that Haru could not store, oldest first.
@@ -87,12 +77,12 @@ public final class ViewsViewModel: Sendable {
     /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query has a mistake.
     public func show(_ query: String) throws(PlannerError) {
         filter(query)
-        try read()
-        if let mistake = state.list.mistake { throw mistake }
+        refresh()
+        try state.list.requireRows()
     }
 
     /// Sets the query that the shown saved views must meet, but reads nothing. Call ``refresh()`` next.
-    public func filter(_ query: String) { store.update { $0.filter = query } }
+    public func filter(_ query: String) { store.update { $0.list.filter(query) } }
 
     /// Returns suggestions for the last word of a query that the person types.
     public func suggestions(
@@ -103,27 +93,15 @@ public final class ViewsViewModel: Sendable {
 
     /// Reads the saved views again. If the read fails, the state contains the error.
     public func refresh() {
-        do throws(PlannerError) { try read() } catch { store.update { $0.problem = error } }
-    }
-
-    private func read() throws(PlannerError) {
-        let (filter, added) = (state.filter, state.added)
-        var list = try findViews(filter)
-        let isHidden = list.hides { $0.id == added }
-        if isHidden { list = try findViews("") }
-        let rows = list.map(Row.init)
-        store.update { state in
-            if isHidden, state.filter == filter { state.filter = "" }
-            (state.list, state.added) = (rows, nil)
-            (state.problem, state.isLoaded) = (nil, true)
-        }
+        let reading = state.list.read { query throws(PlannerError) in try findViews(query).map(Row.init) }
+        store.update { $0.list.finish(reading) }
     }
 
     /// - Throws: the errors of ``AddView``.
     public func add(_ draft: ViewDraft, isDryRun: Bool) throws(PlannerError) {
         let view = try addView(draft, isDryRun: isDryRun)
         note(.added, (view, AffectedViews()))
-        store.update { $0.added = view.id }
+        store.update { $0.list.show(added: view.id) }
     }
 
     /// - Throws: the errors of ``EditView``.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CoreCommandLine
 import TagsPresentation
+import TodosDomain
 
 struct TagsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -42,7 +43,7 @@ struct TagsListCommand: ParsableCommand {
     func run(_ output: TagsOutput, _ tags: TagsViewModel) throws {
         try tags.show(query.joined(separator: " "))
         try output.list(tags.state, reading)
-        if tags.state.rows.isEmpty, !query.isEmpty { throw ReportedFailure(.nothingMatched) }
+        if tags.state.list.rows.isEmpty, !query.isEmpty { throw ReportedFailure(.nothingMatched) }
     }
 }
 

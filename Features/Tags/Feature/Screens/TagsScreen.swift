@@ -33,7 +33,7 @@ final class TagsScreen: Screen {
                 model.refresh()
             })
         filterLine = FilterLine(
-            work: work, purpose: "tags.suggest", language: text.language, query: { model.state.filter },
+            work: work, purpose: "tags.suggest", language: text.language, query: { model.state.list.query },
             filter: { query in
                 model.filter(query)
                 Self.read(model, work)
@@ -43,8 +43,8 @@ final class TagsScreen: Screen {
     func view(_ size: Size) -> any View {
         let state = model.state
         let list = filterLine.view(
-            over: content(state, filterLine.room(in: size)), showing: state.rows.count,
-            of: state.list.all.count, mistake: state.list.mistake, example: text.filterExample, in: size)
+            over: content(state.list, filterLine.room(in: size)), state.list, example: text.filterExample,
+            in: size)
         guard let prompt = inputLine.prompt else { return list }
         let input = inputLine.view(
             prompt, title: text.promptTitle(prompt.intent), example: text.promptExample(prompt.intent),
@@ -52,17 +52,17 @@ final class TagsScreen: Screen {
         return Overlay(input, over: list, at: .bottom)
     }
 
-    private func content(_ state: TagsViewModel.State, _ room: Size) -> any View {
-        if let problem = state.problem, !inputLine.isOpen {
+    private func content(_ list: FilterableList<TagsViewModel.Row>, _ room: Size) -> any View {
+        if let problem = list.problem, !inputLine.isOpen {
             return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
         }
-        if state.rows.isEmpty, let notice = filterLine.notice(mistake: state.list.mistake, failures) {
+        if list.rows.isEmpty, let notice = filterLine.notice(list, failures) {
             return notice
         }
         // The first row of the list has the headings of the columns.
-        cursor.fit(state.rows.lazy.map(\.id), height: room.rows - 1)
+        cursor.fit(list.rows.lazy.map(\.id), height: room.rows - 1)
         return TagsView(
-            rows: state.rows, text: text, selection: cursor.row, first: cursor.first, isFocused: !isEditing)
+            rows: list.rows, text: text, selection: cursor.row, first: cursor.first, isFocused: !isEditing)
     }
 
     /// Returns the rule for names. For a merge, returns the tags into which the tag can be merged.
@@ -88,7 +88,9 @@ final class TagsScreen: Screen {
         return ScreenToast(number: state.edits, line: text.outcome(state.outcome, tag, state.affectedViews))
     }
 
-    var hasSelection: Bool { model.state.problem == nil && !model.state.rows.isEmpty }
+    private var rows: [TagsViewModel.Row] { model.state.list.rows }
+
+    var hasSelection: Bool { model.state.list.problem == nil && !rows.isEmpty }
 
     func refresh() { Self.read(model, work) }
 
@@ -102,7 +104,7 @@ final class TagsScreen: Screen {
     }
 
     func perform(_ action: String) {
-        let rows = model.state.rows
+        let rows = rows
         if let move = ListAction(rawValue: action) {
             return cursor.move(move, rows.lazy.map(\.id))
         }
@@ -128,17 +130,15 @@ final class TagsScreen: Screen {
 
     func handle(_ event: InputEvent) -> Bool {
         if inputLine.isOpen { return inputLine.handle(event) }
-        return filterLine.handle(event) { cursor.move(by: $0, model.state.rows.lazy.map(\.id)) }
+        return filterLine.handle(event) { cursor.move(by: $0, rows.lazy.map(\.id)) }
     }
 
     func click(_ target: Target, isDouble: Bool) {
         guard target.id == Self.list else { return }
-        if cursor.select(target, model.state.rows.lazy.map(\.id)), isDouble {
+        if cursor.select(target, rows.lazy.map(\.id)), isDouble {
             perform(TagsAction.find.rawValue)
         }
     }
 
-    func scroll(_ target: Target?, by rows: Int) {
-        cursor.move(by: rows, model.state.rows.lazy.map(\.id))
-    }
+    func scroll(_ target: Target?, by count: Int) { cursor.move(by: count, rows.lazy.map(\.id)) }
 }

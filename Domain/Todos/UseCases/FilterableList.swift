@@ -1,0 +1,71 @@
+public import DomainPrimitives
+public import Foundation
+
+/// A list that a person filters by a query, as a view model knows it: the query, and what the last read
+/// found.
+public struct FilterableList<Row: Hashable & Sendable & Identifiable>: Hashable, Sendable
+where Row.ID == UUID {
+    /// The query that the shown rows must meet; empty for all rows.
+    public private(set) var query = ""
+    /// The error of the last read; `nil` if the read succeeded.
+    public private(set) var problem: PlannerError?
+    /// Whether a read has succeeded.
+    public private(set) var isLoaded = false
+    private var list = FilteredList<Row>()
+    /// The row that a person added since the last read.
+    private var added: UUID?
+
+    public init() {}
+
+    /// The rows that meet the query. Empty if the query has a mistake.
+    public var rows: [Row] { list.shown }
+
+    /// All rows, also those that the query leaves out.
+    public var all: [Row] { list.all }
+
+    /// The mistake in the query; `nil` for none.
+    public var mistake: PlannerError? { list.mistake }
+
+    /// Sets the query. Read the list next.
+    public mutating func filter(_ query: String) { self.query = query }
+
+    /// Makes the next read show a new row. If the query would hide the row, the read removes the query.
+    public mutating func show(added id: UUID) { added = id }
+
+    /// What a read of the list found.
+    public struct Reading: Sendable {
+        fileprivate let query: String
+        fileprivate let list: Result<FilteredList<Row>, PlannerError>
+        /// Whether the query hides the row that a person added. The list is then that of the empty query.
+        fileprivate let hidesAdded: Bool
+    }
+
+    /// Reads the list. The result takes effect with ``finish(_:)``, because the person can change the query
+    /// meanwhile.
+    public func read(_ find: (_ query: String) throws(PlannerError) -> FilteredList<Row>) -> Reading {
+        do throws(PlannerError) {
+            let list = try find(query)
+            guard list.hides({ $0.id == added }) else {
+                return Reading(query: query, list: .success(list), hidesAdded: false)
+            }
+            return Reading(query: query, list: .success(try find("")), hidesAdded: true)
+        } catch {
+            return Reading(query: query, list: .failure(error), hidesAdded: false)
+        }
+    }
+
+    /// Shows what a read found. After a failure, the rows stay.
+    public mutating func finish(_ reading: Reading) {
+        switch reading.list {
+        case .failure(let error): problem = error
+        case .success(let list):
+            if reading.hidesAdded, query == reading.query { query = "" }
+            (self.list, added, problem, isLoaded) = (list, nil, nil, true)
+        }
+    }
+
+    /// Throws the error of the last read, or the mistake in the query.
+    public func requireRows() throws(PlannerError) {
+        if let error = problem ?? mistake { throw error }
+    }
+}
