@@ -58,6 +58,14 @@ public struct AddProject: Sendable {
 /// project brings back its archived ancestors. A new name also replaces the former name in the queries of
 /// saved views.
 public struct EditProject: Sendable {
+    /// What a change did.
+    public struct Outcome: Hashable, Sendable {
+        /// The project with its new values.
+        public let project: Project
+        /// The saved views that name the project or one of its subprojects.
+        public let views: AffectedViews
+    }
+
     private let repository: any PlannerRepository
     private let clock: any WallClock
 
@@ -71,7 +79,7 @@ public struct EditProject: Sendable {
     ///   ancestor.
     public func callAsFunction(
         _ name: ProjectName, _ changes: ProjectChanges, isDryRun: Bool = false
-    ) throws(PlannerError) -> (project: Project, views: AffectedViews) {
+    ) throws(PlannerError) -> Outcome {
         let moment = clock.now()
         let now = moment.timestamp
         return try repository.write(ActionLabel(.projectEdit, name.description), isDryRun: isDryRun) {
@@ -105,7 +113,8 @@ public struct EditProject: Sendable {
             }
             try writer.action.edit(
                 .project, RecordID(project.id), from: before.registers, to: project.registers)
-            return (project, try writer.adaptViews(to: names, of: .project, today: moment.day))
+            let views = try writer.adaptViews(to: names, of: .project, today: moment.day)
+            return Outcome(project: project, views: views)
         }
     }
 }

@@ -4,6 +4,14 @@ import LibraryDomain
 
 /// Deletes a tag and removes it from its todos, in one transaction.
 public struct DeleteTag: Sendable {
+    /// What a deletion did.
+    public struct Outcome: Hashable, Sendable {
+        /// The deleted tag.
+        public let tag: Tag
+        /// The saved views that still name the deleted tag.
+        public let views: AffectedViews
+    }
+
     private let repository: any PlannerRepository
     private let clock: any WallClock
 
@@ -12,11 +20,8 @@ public struct DeleteTag: Sendable {
         self.clock = clock
     }
 
-    /// - Returns: The deleted tag, and the saved views that still name it.
     /// - Throws: ``PlannerError/unknownTag(name:)`` if no tag has this name.
-    public func callAsFunction(_ name: TagName, isDryRun: Bool = false) throws(PlannerError) -> (
-        tag: Tag, views: AffectedViews
-    ) {
+    public func callAsFunction(_ name: TagName, isDryRun: Bool = false) throws(PlannerError) -> Outcome {
         let today = clock.now().day
         return try repository.write(ActionLabel(.tagDelete, name.description), isDryRun: isDryRun) {
             writer throws(PlannerError) in
@@ -24,7 +29,7 @@ public struct DeleteTag: Sendable {
             try writer.delete(tag: tag.id)
             let views = try writer.viewsNaming(
                 [tag.name.description, tag.id.uuidString], of: .tag, today: today)
-            return (tag, views)
+            return Outcome(tag: tag, views: views)
         }
     }
 }

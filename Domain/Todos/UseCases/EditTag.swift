@@ -3,6 +3,14 @@ import LibraryDomain
 
 /// Renames or recolours a tag. A new name also replaces the former name in the queries of saved views.
 public struct EditTag: Sendable {
+    /// What a change did.
+    public struct Outcome: Hashable, Sendable {
+        /// The tag with its new values.
+        public let tag: Tag
+        /// The saved views that name the tag.
+        public let views: AffectedViews
+    }
+
     private let repository: any PlannerRepository
     private let clock: any WallClock
 
@@ -15,7 +23,7 @@ public struct EditTag: Sendable {
     ///   ``PlannerError/unknownTag(name:)`` if no tag has the old name.
     public func callAsFunction(
         _ name: TagName, newName: TagName? = nil, newColor: TagColor? = nil, isDryRun: Bool = false
-    ) throws(PlannerError) -> (tag: Tag, views: AffectedViews) {
+    ) throws(PlannerError) -> Outcome {
         let today = clock.now().day
         return try repository.write(ActionLabel(.tagEdit, name.description), isDryRun: isDryRun) {
             writer throws(PlannerError) in
@@ -29,7 +37,7 @@ public struct EditTag: Sendable {
             try writer.update(tag)
             let views = try writer.adaptViews(
                 to: [former.description: tag.name.description], of: .tag, today: today)
-            return (tag, views)
+            return Outcome(tag: tag, views: views)
         }
     }
 }

@@ -5,6 +5,14 @@ import LibraryDomain
 /// Replaces a tag with another tag on every todo and in the queries of saved views, then deletes the replaced
 /// tag.
 public struct MergeTags: Sendable {
+    /// What a merge did.
+    public struct Outcome: Hashable, Sendable {
+        /// The tag that stays.
+        public let tag: Tag
+        /// The saved views that named the replaced tag.
+        public let views: AffectedViews
+    }
+
     private let repository: any PlannerRepository
     private let clock: any WallClock
 
@@ -13,12 +21,11 @@ public struct MergeTags: Sendable {
         self.clock = clock
     }
 
-    /// - Returns: The tag that stays, and the saved views that named the replaced tag.
     /// - Throws: ``PlannerError/invalid(_:)`` if both names are the same, or
     ///   ``PlannerError/unknownTag(name:)`` if a tag does not exist.
-    public func callAsFunction(_ source: TagName, into target: TagName, isDryRun: Bool = false)
-        throws(PlannerError) -> (tag: Tag, views: AffectedViews)
-    {
+    public func callAsFunction(
+        _ source: TagName, into target: TagName, isDryRun: Bool = false
+    ) throws(PlannerError) -> Outcome {
         let today = clock.now().day
         if source == target { throw .invalid(ValidationError(.tag, source.description, .mergeIntoItself)) }
         return try repository.write(ActionLabel(.tagMerge, source.description), isDryRun: isDryRun) {
@@ -29,7 +36,8 @@ public struct MergeTags: Sendable {
             // A query can name a tag by its identifier too.
             let name = to.name.description
             let names = [from.name.description: name, from.id.uuidString: name]
-            return (to, try writer.adaptViews(to: names, of: .tag, today: today))
+            let views = try writer.adaptViews(to: names, of: .tag, today: today)
+            return Outcome(tag: to, views: views)
         }
     }
 }

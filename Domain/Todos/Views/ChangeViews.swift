@@ -105,6 +105,14 @@ public struct EditView: Sendable {
         }
     }
 
+    /// What a change did.
+    public struct Outcome: Hashable, Sendable {
+        /// The saved view with its new values.
+        public let view: SavedView
+        /// The other saved views that name the saved view.
+        public let views: AffectedViews
+    }
+
     private let repository: any PlannerRepository
     private let clock: any WallClock
 
@@ -118,7 +126,7 @@ public struct EditView: Sendable {
     ///   itself.
     public func callAsFunction(
         _ name: String, _ changes: Changes, isDryRun: Bool = false
-    ) throws(PlannerError) -> (view: SavedView, views: AffectedViews) {
+    ) throws(PlannerError) -> Outcome {
         let now = clock.now()
         return try repository.write(ActionLabel(.viewEdit, name), isDryRun: isDryRun) {
             writer throws(PlannerError) in
@@ -166,13 +174,22 @@ public struct EditView: Sendable {
                 isMeant
                 ? try writer.adaptViews(to: [view.name: newName], of: .savedView, today: now.day)
                 : AffectedViews()
-            return (try writer.records.view(named: view.id.uuidString), affected)
+            let changed = try writer.records.view(named: view.id.uuidString)
+            return Outcome(view: changed, views: affected)
         }
     }
 }
 
 /// Deletes a saved view, but no todos.
 public struct DeleteView: Sendable {
+    /// What a deletion did.
+    public struct Outcome: Hashable, Sendable {
+        /// The deleted saved view.
+        public let view: SavedView
+        /// The saved views that still name the deleted one.
+        public let views: AffectedViews
+    }
+
     private let repository: any PlannerRepository
     private let clock: any WallClock
 
@@ -181,11 +198,8 @@ public struct DeleteView: Sendable {
         self.clock = clock
     }
 
-    /// - Returns: The deleted saved view, and the saved views that still name it.
     /// - Throws: ``PlannerError/unknownView(name:)`` if no saved view has the name.
-    public func callAsFunction(_ name: String, isDryRun: Bool = false) throws(PlannerError) -> (
-        view: SavedView, views: AffectedViews
-    ) {
+    public func callAsFunction(_ name: String, isDryRun: Bool = false) throws(PlannerError) -> Outcome {
         let today = clock.now().day
         return try repository.write(ActionLabel(.viewRemove, name), isDryRun: isDryRun) {
             writer throws(PlannerError) in
@@ -197,7 +211,7 @@ public struct DeleteView: Sendable {
             let affected =
                 isNameGone
                 ? try writer.viewsNaming([view.name], of: .savedView, today: today) : AffectedViews()
-            return (view, affected)
+            return Outcome(view: view, views: affected)
         }
     }
 }

@@ -151,7 +151,7 @@ public final class ProjectsViewModel: Sendable {
             try Self.name(name), color: try Self.color(color),
             parent: try parent.map { text throws(PlannerError) in try Self.name(text) },
             isDryRun: isDryRun)
-        note(.added, (project, AffectedViews()))
+        note(.added, project, AffectedViews())
         store.update { $0.list.show(added: project.id) }
     }
 
@@ -169,7 +169,8 @@ public final class ProjectsViewModel: Sendable {
         case .clear: changes.parent = .clear
         case .set(let name): changes.parent = .set(try Self.name(name))
         }
-        note(.edited, try editProject(try Self.name(name), changes, isDryRun: isDryRun))
+        let outcome = try editProject(try Self.name(name), changes, isDryRun: isDryRun)
+        note(.edited, outcome.project, outcome.views)
     }
 
     /// Archives a project, or restores an archived project.
@@ -177,15 +178,14 @@ public final class ProjectsViewModel: Sendable {
     public func archive(_ name: String, _ isArchived: Bool, isDryRun: Bool) throws(PlannerError) {
         var changes = ProjectChanges()
         changes.isArchived = isArchived
-        note(
-            isArchived ? .archived : .restored,
-            try editProject(try Self.name(name), changes, isDryRun: isDryRun))
+        let outcome = try editProject(try Self.name(name), changes, isDryRun: isDryRun)
+        note(isArchived ? .archived : .restored, outcome.project, outcome.views)
     }
 
     /// - Throws: the errors of ``DeleteProject``.
     public func delete(_ name: String, isDryRun: Bool) throws(PlannerError) {
         let outcome = try deleteProject(try Self.name(name), isDryRun: isDryRun)
-        note(.deleted(todos: outcome.todos, parts: outcome.parts), (outcome.project, outcome.views))
+        note(.deleted(todos: outcome.todos, parts: outcome.parts), outcome.project, outcome.views)
     }
 
     /// Makes the change with a text that a person typed.
@@ -283,8 +283,7 @@ public final class ProjectsViewModel: Sendable {
         state.list.all.first { ProjectName(trusted: $0.name) == name }
     }
 
-    private func note(_ outcome: Outcome, _ change: (project: Project, views: AffectedViews)) {
-        let project = change.project
+    private func note(_ outcome: Outcome, _ project: Project, _ views: AffectedViews) {
         store.update { state in
             let above = state.list.all.first { $0.id == project.parent }
             // The list lacks a parent that the same change has created. Its name follows from the name of the
@@ -293,7 +292,7 @@ public final class ProjectsViewModel: Sendable {
             let parent = above.map { ProjectName(trusted: $0.name) } ?? created
             state.before = state.list.all.first { $0.id == project.id }
             (state.outcome, state.changed) = (outcome, Row(project, parent: parent))
-            state.affectedViews = change.views
+            state.affectedViews = views
             state.edits += 1
         }
     }

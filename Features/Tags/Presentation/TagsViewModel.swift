@@ -107,7 +107,7 @@ public final class TagsViewModel: Sendable {
             try validated { () throws(ValidationError) in try TagColor(text) }
         }
         let tag = try addTag(try Self.name(name), color: color, isDryRun: isDryRun)
-        note(.added, (tag, AffectedViews()))
+        note(.added, tag, AffectedViews())
         store.update { $0.list.show(added: tag.id) }
     }
 
@@ -115,7 +115,8 @@ public final class TagsViewModel: Sendable {
     /// - Throws: ``PlannerError/invalid(_:)`` for an invalid name; the errors of ``EditTag``.
     public func rename(_ name: String, to newName: String, isDryRun: Bool) throws(PlannerError) {
         let (old, new) = (try Self.name(name), try Self.name(newName))
-        note(.edited, try editTag(old, newName: new, isDryRun: isDryRun))
+        let outcome = try editTag(old, newName: new, isDryRun: isDryRun)
+        note(.edited, outcome.tag, outcome.views)
     }
 
     /// Gives a tag another colour.
@@ -123,21 +124,23 @@ public final class TagsViewModel: Sendable {
     /// - Throws: ``PlannerError/invalid(_:)`` for an invalid name or colour; the errors of ``EditTag``.
     public func recolor(_ name: String, to color: String, isDryRun: Bool) throws(PlannerError) {
         let color = try validated { () throws(ValidationError) in try TagColor(color) }
-        note(.edited, try editTag(try Self.name(name), newColor: color, isDryRun: isDryRun))
+        let outcome = try editTag(try Self.name(name), newColor: color, isDryRun: isDryRun)
+        note(.edited, outcome.tag, outcome.views)
     }
 
     /// Deletes a tag, and removes it from its todos.
     /// - Throws: ``PlannerError/invalid(_:)`` for an invalid name; the errors of ``DeleteTag``.
     public func delete(_ name: String, isDryRun: Bool) throws(PlannerError) {
-        note(.deleted, try deleteTag(try Self.name(name), isDryRun: isDryRun))
+        let outcome = try deleteTag(try Self.name(name), isDryRun: isDryRun)
+        note(.deleted, outcome.tag, outcome.views)
     }
 
     /// Replaces the tag `source` with the tag `target` on all todos, and deletes `source`.
     /// - Throws: ``PlannerError/invalid(_:)`` for an invalid name; the errors of ``MergeTags``.
     public func merge(_ source: String, into target: String, isDryRun: Bool) throws(PlannerError) {
-        note(
-            .merged,
-            try mergeTags(try Self.name(source), into: try Self.name(target), isDryRun: isDryRun))
+        let outcome = try mergeTags(
+            try Self.name(source), into: try Self.name(target), isDryRun: isDryRun)
+        note(.merged, outcome.tag, outcome.views)
     }
 
     /// Checks a text while a person types, without reading the library. Compares a name only with the tags in
@@ -195,11 +198,11 @@ public final class TagsViewModel: Sendable {
 
     private func row(of name: TagName) -> Row? { state.list.all.first { (try? TagName($0.name)) == name } }
 
-    private func note(_ outcome: Outcome, _ change: (tag: Tag, views: AffectedViews)) {
+    private func note(_ outcome: Outcome, _ tag: Tag, _ views: AffectedViews) {
         store.update { state in
             state.outcome = outcome
             state.edits += 1
-            (state.changed, state.affectedViews) = (Row(change.tag), change.views)
+            (state.changed, state.affectedViews) = (Row(tag), views)
         }
     }
 

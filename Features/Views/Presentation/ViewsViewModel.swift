@@ -100,18 +100,20 @@ public final class ViewsViewModel: Sendable {
     /// - Throws: the errors of ``AddView``.
     public func add(_ draft: ViewDraft, isDryRun: Bool) throws(PlannerError) {
         let view = try addView(draft, isDryRun: isDryRun)
-        note(.added, (view, AffectedViews()))
+        note(.added, view, AffectedViews())
         store.update { $0.list.show(added: view.id) }
     }
 
     /// - Throws: the errors of ``EditView``.
     public func edit(_ name: String, _ changes: EditView.Changes, isDryRun: Bool) throws(PlannerError) {
-        note(.edited, try editView(name, changes, isDryRun: isDryRun))
+        let outcome = try editView(name, changes, isDryRun: isDryRun)
+        note(.edited, outcome.view, outcome.views)
     }
 
     /// - Throws: the errors of ``DeleteView``.
     public func delete(_ name: String, isDryRun: Bool) throws(PlannerError) {
-        note(.deleted, try deleteView(name, isDryRun: isDryRun))
+        let outcome = try deleteView(name, isDryRun: isDryRun)
+        note(.deleted, outcome.view, outcome.views)
     }
 
     /// Opens the form for a saved view.
@@ -194,10 +196,10 @@ public final class ViewsViewModel: Sendable {
         }
     }
 
-    private func note(_ outcome: Outcome, _ change: (view: SavedView, views: AffectedViews)) {
+    private func note(_ outcome: Outcome, _ view: SavedView, _ views: AffectedViews) {
         store.update { state in
-            (state.outcome, state.changed) = (outcome, Row(change.view))
-            state.affectedViews = change.views
+            (state.outcome, state.changed) = (outcome, Row(view))
+            state.affectedViews = views
             state.edits += 1
         }
     }
