@@ -28,42 +28,69 @@ public struct QueryReferences {
     /// - Returns: the new query. A query that cannot be parsed is returned unchanged. `nil` if no query with
     ///   the new names has the same meaning, for example because it would be too long.
     public func renamed(in query: String, _ newName: (String) -> String?) -> String? {
-        guard var expression = parse(query) else { return query }
-        var text = query
-        // From the last term to the first, so that the positions of the remaining terms stay valid.
-        for term in expression.terms.reversed() {
-            guard let name = term.name(of: type).flatMap(newName) else { continue }
-            let candidates = spellings(of: name, for: term, in: text).lazy.compactMap { candidate in
-                parse(candidate).map { (text: candidate, expression: $0) }
-            }
-            let chosen = candidates.first { candidate in
-                expression.matches(candidate.expression) { old, new in
-                    old.range == term.range ? old.isRenamed(new, to: name, type) : old.isSame(as: new)
-                }
-            }
-            guard let chosen else { return nil }
-            (text, expression) = chosen
+        guard let expression = parse(query) else { return query }
+        let renamed = expression.terms.compactMap { term in
+            term.name(of: type).flatMap(newName).map { RenamedTerm(term: term, name: $0) }
         }
-        return text
+        if renamed.isEmpty { return query }
+        // A term can mean something else beside its neighbours than alone, so the whole query is checked.
+        // No neighbour joins a value in quotation marks.
+        return [false, true].lazy.compactMap { alwaysQuotes in
+            text(of: query, with: renamed, alwaysQuotes: alwaysQuotes)
+        }.first { text in
+            parse(text).map { hasSameMeaning(expression, as: $0, with: renamed) } ?? false
+        }
+    }
+
+    /// A term of a query, and the new name of the record that the term names.
+    private struct RenamedTerm {
+        let term: QueryTerm
+        let name: String
     }
 
     private func parse(_ query: String) -> QueryExpression? {
         try? QueryParser.parse(query, vocabulary, isDay: isDay)
     }
 
-    /// Returns one query for each way to write a term with another name. For `#home` and `house`, the terms
-    /// are `#house`, `#"house"`, `tag:house` and `tag:"house"`. A value in quotation marks keeps these marks.
-    /// Some of these queries can have another meaning.
-    private func spellings(of name: String, for term: QueryTerm, in query: String) -> [String] {
+    /// Returns a query with the new names in its terms; `nil` if a name fits into no term.
+    private func text(of query: String, with renamed: [RenamedTerm], alwaysQuotes: Bool) -> String? {
+        var letters = Array(query)
+        // From the last term to the first, so that the positions of the remaining terms stay valid.
+        for part in renamed.reversed() {
+            let spelling = spellings(of: part, in: letters, alwaysQuotes: alwaysQuotes).first { text in
+                guard let terms = parse(text)?.terms, terms.count == 1 else { return false }
+                return part.term.isRenamed(terms[0], to: part.name, type)
+            }
+            guard let spelling else { return nil }
+            letters.replaceSubrange(part.term.range, with: spelling)
+        }
+        return String(letters)
+    }
+
+    /// Returns the ways to write a term with another name. For `#home` and `house`, these are `#house`,
+    /// `#"house"`, `tag:house` and `tag:"house"`. A value in quotation marks keeps these marks. Some of the
+    /// spellings can have another meaning.
+    private func spellings(
+        of part: RenamedTerm, in letters: [Character], alwaysQuotes: Bool
+    ) -> [String] {
+        let term = part.term
         guard case .comparison(let key, _, _) = term.content else { return [] }
-        let letters = Array(query)
-        let (start, value) = (term.range.lowerBound, term.valueRange.lowerBound)
-        let head = String(letters[start..<value])
+        let value = term.valueRange.lowerBound
+        let head = String(letters[term.range.lowerBound..<value])
         let plainHead = (head.hasPrefix("-") ? "-" : "") + key.name + ":"
-        let quoted = QueryToken.quoted(name, in: term.isQuoted ? letters[value] : "\"")
-        let values = term.isQuoted ? [quoted] : [name, quoted]
-        let (before, after) = (String(letters[..<start]), String(letters[term.range.upperBound...]))
-        return [head, plainHead].flatMap { head in values.map { before + head + $0 + after } }
+        let quoted = QueryToken.quoted(part.name, in: term.isQuoted ? letters[value] : "\"")
+        let values = term.isQuoted || alwaysQuotes ? [quoted] : [part.name, quoted]
+        return [head, plainHead].flatMap { head in values.map { head + $0 } }
+    }
+
+    /// Whether two queries differ only in the new names.
+    private func hasSameMeaning(
+        _ old: QueryExpression, as new: QueryExpression, with renamed: [RenamedTerm]
+    ) -> Bool {
+        let names = Dictionary(renamed.map { ($0.term.range, $0.name) }) { first, _ in first }
+        return old.matches(new) { old, new in
+            names[old.range].map { old.isRenamed(new, to: $0, type) } ?? old.isSame(as: new)
+        }
     }
 }
 

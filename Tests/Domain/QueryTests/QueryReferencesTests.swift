@@ -91,6 +91,17 @@ struct QueryReferencesTests {
         #expect(query == "project:b -project:\"a c\" project:c")
     }
 
+    @Test func `only the query with all new names must have room for them`() {
+        let long = String(repeating: "x", count: 100)
+        let filler = Array(repeating: "p1", count: 620).joined(separator: " ")
+        let query = "project:\(long) \(filler) project:a"
+        #expect(query.count < 2_000 && query.count + long.count > 2_000)
+
+        let swapped = Self.references(to: .project).renamed(in: query) { $0 == "a" ? long : "a" }
+
+        #expect(swapped == "project:a \(filler) project:\(long)")
+    }
+
     @Test func `a name that fits into no query gives none`() {
         let long = String(repeating: "#home ", count: 333)
         #expect(Self.renamed(long, .tag, "home", to: "home2") == nil)
