@@ -20,8 +20,9 @@ struct BusyShellTests {
         var generator = SeededGenerator(seed: seed)
         let front = try Front(language: seed % 2 == 0 ? .english : .korean)
         let keys = [
-            "1", "2", "3", "4", "5", "6", "7", "8", "l", "a", "e", "m", "d", "u", "/", ":", "?", "x", "y",
-            "n", "j", "k", "g", "G", "t", "i", "o", "p", "[", "]", "enter", "esc", "tab", "shift-tab",
+            "1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "l", "a", "e", "m", "d", "u", "/", ":", "?",
+            "x", "y", "n", "j", "k", "g", "G", "t", "i", "o", "p", "[", "]", "enter", "esc", "tab",
+            "shift-tab",
             "space", "backspace", "up", "down", "left", "right", "pgdn", "한", "ctrl-r", "ctrl-p", "ctrl-s",
             "home", "end", "delete", "c", "r", "b", "alt-enter",
         ]
@@ -125,7 +126,7 @@ struct BusyShellTests {
         let pendingWork = PendingWork()
         let front = try Front(repository: planner, work: pendingWork)
         pendingWork.finish(front)
-        front.press("9")
+        front.press("3")
         pendingWork.finish(front)
 
         front.press("a 'garden' enter a 'work' enter")
@@ -141,7 +142,7 @@ struct BusyShellTests {
 
     @Test func `an undo on another screen replaces the toast that offered it`() throws {
         let front = try Front()
-        front.press("3")
+        front.press("5")
         front.press("a 'errand' enter")
         #expect(front.text().contains("+ #errand"))
 
@@ -425,7 +426,7 @@ struct BusyShellTests {
         try sync.logIn()
         let front = try Front(sync: sync)
 
-        front.press("8 o")
+        front.press("0 o")
         #expect(front.text().contains("Log this device out?"))
         front.press("ctrl-c")
 

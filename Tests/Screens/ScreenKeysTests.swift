@@ -51,8 +51,22 @@ struct ScreenKeysTests {
         #expect(Set(entries.map(\.key)).count == entries.count)
         #expect(Set(entries.map(\.id)).count == entries.count)
         #expect(Set(digits).count == digits.count)
-        #expect(digits.allSatisfy { (1...9).contains($0) })
+        #expect(digits.allSatisfy { (0...9).contains($0) })
         #expect(ScreenEntry.reservedKeys.isDisjoint(with: entries.map(\.key)))
+    }
+
+    @Test func `the digits follow the order of the tabs, from 1 to 9, and then 0`() throws {
+        let front = try Front()
+
+        #expect(front.screens.map(\.digit) == [1, 2, 3, 4, 5, 6, 7, 8, 9, 0])
+        #expect(
+            front.screens.map(\.id) == [
+                "today", "calendar", "projects", "views", "tags", "search", "history", "settings", "sync",
+                "account",
+            ])
+        front.press("0")
+
+        #expect(front.openScreen == "account")
     }
 
     @Test func `a feature that is added or removed changes no other screen's keys`() throws {
@@ -60,12 +74,12 @@ struct ScreenKeysTests {
         let few = try Front(features: FeatureList.all.filter { $0.name != "Tags" })
 
         for front in [all, few] {
-            front.press("4")
+            front.press("6")
             #expect(front.openScreen == "search")
             front.press("g h")
             #expect(front.openScreen == "history")
         }
-        few.press("3")
+        few.press("5")
 
         #expect(few.openScreen == "history")
     }
@@ -85,7 +99,7 @@ struct ScreenKeysTests {
     @Test func `a terminal of ten rows shows the list of all eight screens`() throws {
         let front = try Front(features: Self.eight)
 
-        front.press("3 g")
+        front.press("5 g")
         let text = front.text(40, 10)
 
         #expect(front.screens.count == 8)
@@ -171,7 +185,7 @@ struct ScreenKeysTests {
 
         front.press("g down enter")
         #expect(front.openScreen == "calendar")
-        front.press("g 5")
+        front.press("g 7")
         #expect(front.openScreen == "history")
         front.press("g")
         front.click("Settings    ")
@@ -189,7 +203,7 @@ struct ScreenKeysTests {
 
     @Test func `gg leads to the first row of a list`() throws {
         let front = try Front()
-        front.press("3")
+        front.press("5")
         let top = front.draw(80, 24).frame
 
         front.press("G")
@@ -271,7 +285,7 @@ struct ScreenKeysTests {
 
         front.press(": 'history'")
 
-        #expect(front.text().contains("5, g h"))
+        #expect(front.text().contains("7, g h"))
     }
 
     @Test func `a todo stays if priority or time decides its place, and the screen says so`() throws {

@@ -14,9 +14,9 @@ struct ShellTests {
     @Test func `a digit, Tab or a click opens a tab of the shell, and q leaves it`() throws {
         let front = try Front()
 
-        front.press("3")
+        front.press("5")
         #expect(front.text().contains("#errands"))
-        front.press("shift-tab")
+        front.press("shift-tab shift-tab shift-tab")
         #expect(front.text().contains("November 2026"))
         front.handle(.mouse(MouseEvent(.press(.left), column: 1, row: 0, modifiers: [])))
         #expect(front.text().contains("Today · Sat 21 Nov"))
@@ -71,7 +71,7 @@ struct ShellTests {
         front.press("2 right right enter")
         #expect(front.text().contains("Mon 23 Nov"))
         #expect(front.text().contains("주간회의"))
-        front.press("3 g g enter")
+        front.press("5 g g enter")
         #expect(front.text().contains("renew the passport"))
         front.press("enter")
 
@@ -159,7 +159,7 @@ struct ShellTests {
             front.text(120, 24).contains(
                 "Keys: g is the key of both “Go to a screen” (shell.goTo) and “First row” (list.first); only "
                     + "the first uses it"))
-        front.press("3")
+        front.press("5")
         let top = front.draw(80, 24).frame
         front.press("G g")
         #expect(front.text().contains("Go to"))
@@ -173,7 +173,7 @@ struct ShellTests {
     @Test func `a key that is chosen on the settings screen works at once`() throws {
         let front = try Front()
 
-        front.press("6 j j j j j j enter n 1 n")
+        front.press("8 j j j j j j enter n 1 n")
 
         #expect(front.text().contains("Enter add"))
         #expect(try front.settings.keys() == ["todos.add": "n"])
@@ -182,7 +182,7 @@ struct ShellTests {
     @Test func `the settings screen refuses a key of another action, and names that action`() throws {
         let front = try Front()
 
-        front.press("6 j j j j j j enter q")
+        front.press("8 j j j j j j enter q")
         #expect(front.text().contains("“Quit” already has this key"))
         front.press("x")
         #expect(front.text().contains("“Complete or reopen” already has this key"))
@@ -294,7 +294,7 @@ struct ShellTests {
     @Test func `the form of a tag keeps its text where the name cannot be used`() throws {
         let front = try Front()
 
-        front.press("3 a 'home' enter")
+        front.press("5 a 'home' enter")
         #expect(front.text().contains("│ home"))
         front.press("backspace 's' enter")
 
@@ -306,11 +306,11 @@ struct ShellTests {
         let front = try Front()
         let before = front.draw(80, 24).frame
 
-        front.press("6 j j enter 1")
+        front.press("8 j j enter 1")
         let after = front.draw(80, 24).frame
         #expect(before.text == after.text)
         #expect(before != after)
-        front.press("6 g g enter")
+        front.press("8 g g enter")
 
         #expect(front.shell.takeRequest() == .restart)
     }

@@ -19,7 +19,7 @@ struct AccountTabTests {
             let terminal = try shown.openScreen(beside: server)
             try terminal.wait(for: "Nothing planned for today.")
 
-            try terminal.press("8")
+            try terminal.press("0")
             try terminal.wait(for: "This device is not logged in")
             try terminal.press("l")
             try fill(terminal, "wrong-password")
@@ -30,7 +30,7 @@ struct AccountTabTests {
             try terminal.press("1")
             try terminal.wait(for: "○ from elsewhere")
 
-            try terminal.press("8", "o")
+            try terminal.press("0", "o")
             try terminal.wait(for: "Log this device out?")
             try terminal.press("y")
             try terminal.wait(for: "This device is not logged in")
@@ -54,7 +54,7 @@ struct AccountTabTests {
             try terminal.wait(for: "Nothing planned for today.")
             kill(server.pid, SIGSTOP)
 
-            try terminal.press("8", "l")
+            try terminal.press("0", "l")
             try fill(terminal, "12345678")
             try terminal.wait(for: "Waiting for the server")
             // No key follows directly, because the terminal would report Escape and the next key as that key

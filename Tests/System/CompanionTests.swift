@@ -28,7 +28,7 @@ struct CompanionTests {
             try terminal.press("Enter")
             try terminal.wait(for: "1 waiting")
             try server.start()
-            try terminal.press("9")
+            try terminal.press("3")
             try eventually(other, has: "while away")
             try terminal.press("q")
         }

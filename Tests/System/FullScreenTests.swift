@@ -372,7 +372,7 @@ struct FullScreenTests {
         let terminal = try open(haru, language: "ko_KR.UTF-8")
 
         try terminal.wait(for: "오늘은 계획이 없습니다.")
-        try terminal.press("6")
+        try terminal.press("8")
         try terminal.wait(for: "언어")
         try terminal.press("Enter")
         try terminal.wait(for: "Language")
@@ -390,7 +390,7 @@ struct FullScreenTests {
         let terminal = try open(haru)
 
         try terminal.wait(for: "Nothing planned for today.")
-        try terminal.press("6")
+        try terminal.press("8")
         try terminal.wait(for: "● auto  ○ dark  ○ light")
         #expect(try haru.run("config", "theme", "light").status == 0)
         try terminal.wait(for: "○ auto  ○ dark  ● light")

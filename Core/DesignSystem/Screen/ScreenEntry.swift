@@ -13,7 +13,8 @@ public struct ScreenEntry: Sendable {
     /// The key that opens the screen after the go-to key `g`. With the key `t`, a person types `g t`. The
     /// screens of a program have distinct keys.
     public let key: Character
-    /// The digit from 1 to 9 that opens the screen directly; `nil` for a screen without a digit.
+    /// The digit from 0 to 9 that opens the screen directly; `nil` for a screen without a digit. The tenth
+    /// screen has the digit 0, because the key stands after 9 on a keyboard.
     public let digit: Int?
     /// The screen's actions, in the order of its help. The lower line of the screen shows as many of these
     /// actions as fit, from the first one on.

@@ -17,7 +17,7 @@ enum ProjectsAction: String, CaseIterable {
     case filter = "projects.filter"
 
     static let entry = ScreenEntry(
-        "projects", title: Wording("Projects", "프로젝트"), order: 97, key: "p", digit: 9,
+        "projects", title: Wording("Projects", "프로젝트"), order: 22, key: "p", digit: 3,
         actions: allCases.map(\.entry) + ListAction.entries, routes: [ProjectsRoute.self])
 
     var entry: ActionEntry {

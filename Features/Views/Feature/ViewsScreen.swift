@@ -19,7 +19,7 @@ final class ViewsScreen: Screen {
     private static let filter = "views.filter"
 
     static let entry = ScreenEntry(
-        "views", title: Wording("Views", "보기"), order: 98, key: "v",
+        "views", title: Wording("Views", "보기"), order: 24, key: "v", digit: 4,
         actions: [
             ActionEntry(
                 open, Wording("Show the todos of a view", "보기의 할 일 보기"), hint: Wording("show", "열기"),

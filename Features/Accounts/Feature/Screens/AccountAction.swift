@@ -10,7 +10,7 @@ enum AccountAction: String, CaseIterable {
     case ask = "account.ask"
 
     static let entry = ScreenEntry(
-        "account", title: Wording("Account", "계정"), order: 96, key: "a", digit: 8,
+        "account", title: Wording("Account", "계정"), order: 96, key: "a", digit: 0,
         actions: allCases.map(\.entry) + ListAction.entries,
         routes: [AccountRoute.self])
 

@@ -7,7 +7,7 @@ enum SearchAction: String, CaseIterable {
     case open = "search.open"
 
     static let entry = ScreenEntry(
-        "search", title: Wording("Search", "검색"), order: 40, key: "/", digit: 4,
+        "search", title: Wording("Search", "검색"), order: 40, key: "/", digit: 6,
         actions: allCases.map(\.entry) + ListAction.entries,
         routes: [SearchRequest.self])
 

@@ -10,7 +10,7 @@ enum SettingsAction: String, CaseIterable {
     case theme = "settings.theme"
 
     static let entry = ScreenEntry(
-        "settings", title: Wording("Settings", "설정"), order: 90, key: ",", digit: 6,
+        "settings", title: Wording("Settings", "설정"), order: 90, key: ",", digit: 8,
         actions: allCases.map(\.entry) + ListAction.entries,
         routes: [SettingsRoute.self])
 

@@ -13,7 +13,7 @@ enum SyncAction: String, CaseIterable {
     case repair = "sync.repair"
 
     static let entry = ScreenEntry(
-        "sync", title: Wording("Sync", "동기화"), order: 95, key: "s", digit: 7,
+        "sync", title: Wording("Sync", "동기화"), order: 95, key: "s", digit: 9,
         actions: allCases.map(\.entry) + ListAction.entries,
         routes: [SyncRoute.self])
 

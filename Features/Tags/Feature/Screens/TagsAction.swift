@@ -14,7 +14,7 @@ enum TagsAction: String, CaseIterable {
     case filter = "tags.filter"
 
     static let entry = ScreenEntry(
-        "tags", title: Wording("Tags", "태그"), order: 30, key: "#", digit: 3,
+        "tags", title: Wording("Tags", "태그"), order: 30, key: "#", digit: 5,
         actions: allCases.map(\.entry) + ListAction.entries,
         routes: [TagsRoute.self])
 

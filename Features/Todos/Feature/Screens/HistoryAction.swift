@@ -8,7 +8,7 @@ enum HistoryAction: String, CaseIterable {
     case backToHere = "history.backToHere"
 
     static let entry = ScreenEntry(
-        "history", title: Wording("History", "기록"), order: 50, key: "h", digit: 5,
+        "history", title: Wording("History", "기록"), order: 50, key: "h", digit: 7,
         actions: allCases.map(\.entry) + ListAction.entries,
         routes: [HistoryRoute.self])
 
