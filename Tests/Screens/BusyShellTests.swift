@@ -315,7 +315,7 @@ struct BusyShellTests {
         #expect(!text.contains("✓ !!! pay rent"))
     }
 
-    @Test(arguments: ["e", "m", "A", "/", ":"])
+    @Test(arguments: ["e", "m", "A", "/", ":", "4"])
     func `text typed for a dropped form is never used for anything else`(key: String) throws {
         let pendingWork = PendingWork()
         let library = FailingWriteRepository(Front.library(FixedClock()))

@@ -37,7 +37,7 @@ struct ScreenKeysTests {
         #expect(front.screens.count == 12)
 
         for screen in front.screens.reversed() {
-            front.press("g \(screen.key)")
+            front.press("esc g \(screen.key)")
 
             #expect(front.openScreen == screen.id)
         }
@@ -76,7 +76,7 @@ struct ScreenKeysTests {
         for front in [all, few] {
             front.press("6")
             #expect(front.openScreen == "search")
-            front.press("g h")
+            front.press("esc g h")
             #expect(front.openScreen == "history")
         }
         few.press("5")
@@ -132,7 +132,7 @@ struct ScreenKeysTests {
         #expect(front.openScreen == "calendar")
     }
 
-    @Test(arguments: ["g L", "4 g l", "g 'ㅣ'", "g" + String(repeating: " down", count: 20) + " enter"])
+    @Test(arguments: ["g L", "4 esc g l", "g 'ㅣ'", "g" + String(repeating: " down", count: 20) + " enter"])
     func `the key of a view opens its todos from every screen`(keys: String) throws {
         let planner = FakePlannerRepository([.make("rent"), .make("milk")])
         let add = AddView(repository: planner, clock: FixedClock())

@@ -372,7 +372,8 @@ struct ShellTests {
         #expect(front.screens.count >= 6)
         for screen in front.screens {
             for keys in ["g \(screen.key)"] + (screen.digit.map { ["\($0)"] } ?? []) {
-                front.press(keys)
+                // On the Search screen, keys are text until Esc.
+                front.press("esc \(keys)")
 
                 #expect(front.openScreen == screen.id, "without \(removed), \(keys)")
                 _ = try #require(front.shell.current).screen()

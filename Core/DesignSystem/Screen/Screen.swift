@@ -40,6 +40,10 @@ public protocol Screen: AnyObject {
     ///   - rows: the number of rows to scroll down; negative to scroll up.
     func scroll(_ target: Target?, by rows: Int)
 
+    /// Prepares the screen for a person who opens it by its key, by its tab or in the palette. Haru does not
+    /// call this method if a route opens the screen.
+    func appear()
+
     /// Shows the content that another screen asked for, such as one todo.
     /// - Parameter route: a value of one of the types in ``ScreenEntry/routes``.
     func open(_ route: any ScreenRoute)
@@ -82,6 +86,7 @@ extension Screen {
     public func handle(_ event: InputEvent) -> Bool { false }
     public func click(_ target: Target, isDouble: Bool) {}
     public func scroll(_ target: Target?, by rows: Int) {}
+    public func appear() {}
     public func open(_ route: any ScreenRoute) {}
     public var shownRoute: (any ScreenRoute)? { nil }
     public var unsaved: [String] { [] }

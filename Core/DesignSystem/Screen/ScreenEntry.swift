@@ -22,6 +22,9 @@ public struct ScreenEntry: Sendable {
     /// Lines that explain the numbers on the screen, such as the balance. The help of the screen (`?`) shows
     /// them below the keys.
     public let explanations: [Wording]
+    /// Whether the screen opens with the text cursor in a text field (``Screen/appear()``). If Haru discards
+    /// the key that opens the screen, Haru also discards the keys typed after it.
+    public let opensText: Bool
     /// The types of the routes that open this screen. A route is a request that another screen makes.
     public let routes: [any ScreenRoute.Type]
 
@@ -31,7 +34,7 @@ public struct ScreenEntry: Sendable {
 
     public init(
         _ id: String, title: Wording, order: Int, key: Character, digit: Int? = nil, actions: [ActionEntry],
-        explanations: [Wording] = [], routes: [any ScreenRoute.Type] = []
+        explanations: [Wording] = [], opensText: Bool = false, routes: [any ScreenRoute.Type] = []
     ) {
         self.id = id
         self.title = title
@@ -40,12 +43,15 @@ public struct ScreenEntry: Sendable {
         self.digit = digit
         self.actions = actions
         self.explanations = explanations
+        self.opensText = opensText
         self.routes = routes
     }
 
     /// The action that opens the screen. Its default key is ``digit``, if the screen has one.
     public var opening: ActionEntry {
-        ActionEntry("\(Self.openingPrefix)\(id)", title, keys: digit.map { [String($0)] } ?? [])
+        ActionEntry(
+            "\(Self.openingPrefix)\(id)", title, keys: digit.map { [String($0)] } ?? [],
+            takesKeys: opensText)
     }
 
     /// The prefix of the ids of all actions that open a screen.

@@ -8,7 +8,8 @@ struct SearchText: Sendable {
     var start: String { language("Search titles, notes and tags.", "제목, 메모, 태그를 검색합니다.") }
     var startHint: String {
         language(
-            "Press / and type. Enter goes to the results.", "/를 누르고 적으면 바로 찾습니다. Enter를 누르면 결과로 갑니다.")
+            "Enter goes to the results. Esc leaves the box, and / returns to it.",
+            "적으면 바로 찾습니다. Enter를 누르면 결과로 가고, Esc를 누르면 검색창에서 나옵니다. /를 누르면 돌아옵니다.")
     }
     var truncated: String {
         language("There are more. Give a higher --limit.", "더 있습니다. --limit 값을 높이세요.")

@@ -68,6 +68,12 @@ extension Shell {
 
     func openTab(_ index: Int) {
         model.openTab(index)
+        appear()
+    }
+
+    /// Prepares the open screen for the person, and reads its data.
+    func appear() {
+        attempt { try current?.screen().appear() }
         refresh()
     }
 
@@ -88,7 +94,7 @@ extension Shell {
         case .sideBar: openSideItems()
         case .nextTab, .previousTab:
             model.moveTab(by: action == .nextTab ? 1 : -1)
-            refresh()
+            appear()
         case .resume:
             guard let index = unsavedTab else { return say(StyledLine(text.nothingUnsaved, .dim)) }
             model.openTab(index)

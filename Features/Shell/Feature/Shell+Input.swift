@@ -66,7 +66,8 @@ extension Shell {
         guard let key = input.event.key, let action = keys.action(for: key, on: current?.entry.id) else {
             return true
         }
-        let entries = (current?.entry.actions ?? []) + ShellAction.allCases.map(\.entry)
+        let entries =
+            (current?.entry.actions ?? []) + ShellAction.allCases.map(\.entry) + tabs.map(\.entry.opening)
         return entries.first { $0.id == action }?.takesKeys ?? false
     }
 

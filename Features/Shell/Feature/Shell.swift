@@ -97,7 +97,7 @@ final class Shell: RootScreen {
         lastMinute = minute
         if let index = tabs.firstIndex(where: { $0.entry.id == screen }) { model.openTab(index) }
         applySettings()
-        refresh()
+        appear()
     }
 
     /// Applies the current settings: theme, keys and mouse. If the settings cannot be read, the former

@@ -49,6 +49,13 @@ final class SearchScreen: Screen {
 
     func refresh() { search() }
 
+    /// Puts the text cursor into the search box, so that typed letters start no actions. A former query is
+    /// selected: letters replace it, and an arrow key keeps it.
+    func appear() {
+        input = input.marked
+        isTyping = true
+    }
+
     func open(_ route: any ScreenRoute) {
         guard let request = route as? SearchRequest else { return }
         input = EditedText(request.words)
@@ -81,7 +88,8 @@ final class SearchScreen: Screen {
     func handle(_ event: InputEvent) -> Bool {
         guard isTyping else { return false }
         switch event.key?.code {
-        case .escape: isTyping = false
+        // Tab leaves the search box, so that the next Tab opens the next screen.
+        case .escape, .tab: isTyping = false
         // If the finished search has no hits, there is no row to go to, so typing continues.
         case .enter, .down: isTyping = model.state.words == input.text && model.state.hits.isEmpty
         default:
