@@ -110,6 +110,18 @@ struct ShellTests {
             })
     }
 
+    @Test func `the help lists undo and redo on every screen`() throws {
+        let front = try Front()
+
+        for screen in front.screens {
+            front.press("esc g \(screen.key) esc ? 'undone'")
+            let line = front.text().split(separator: "\n").first { $0.contains("Redo the undone action") }
+            #expect(line?.contains("everywhere") == true, "\(screen.id)")
+            #expect(line?.contains("Ctrl-R") == true, "\(screen.id)")
+            front.press("esc")
+        }
+    }
+
     @Test(arguments: [24, 18, 12])
     func `a message never covers a form`(rows: Int) throws {
         let front = try Front()

@@ -37,18 +37,23 @@ enum ShellKeys {
         return actions + goTo + own(ShellAction.allCases.map(\.entry).filter(\.isInPalette), keys, text)
     }
 
-    /// Returns the items of the help: the keys and the explanations of a screen, the keys of the shell (the
-    /// frame around all screens), and the keys that open the other screens.
+    /// Returns the items of the help:
+    /// - the keys and the explanations of a screen
+    /// - the keys that work on every screen, such as the key for undo
+    /// - the keys that open the screens
     static func help(
         _ screen: ScreenEntry?, of screens: [ScreenEntry], _ keys: KeyMap, _ text: ShellText
     ) -> [ChoiceState.Item] {
         let actions =
             screen.map { screen in
-                screen.actions.map { item($0, screen.title(text.language), label($0, keys), text) }
+                screen.actions.filter { !$0.isEverywhere }.map {
+                    item($0, screen.title(text.language), label($0, keys), text)
+                }
             } ?? []
+        let everywhere = screens.flatMap(\.actions).filter(\.isEverywhere)
         let goTo = screens.map { item($0.opening, text.goTo, label($0, keys), text) }
-        return actions + explanations(screen, text) + own(ShellAction.allCases.map(\.entry), keys, text)
-            + goTo
+        return actions + explanations(screen, text)
+            + own(everywhere + ShellAction.allCases.map(\.entry), keys, text) + goTo
     }
 
     private static func explanations(_ screen: ScreenEntry?, _ text: ShellText) -> [ChoiceState.Item] {
