@@ -34,7 +34,7 @@ extension Shell {
         // An action of another screen, such as an undo, may change the data of the open screen. What the
         // toast says about these data may no longer hold.
         if index != model.state.tab {
-            toasts.expire(now: now)
+            toasts.endResult(now: now)
             refresh()
         }
     }
@@ -62,13 +62,19 @@ extension Shell {
             return
         }
         guard let index = tabs.firstIndex(where: { $0.entry.answers(route) }) else { return }
-        model.openTab(index)
+        select(index)
         attempt { try tabs[index].screen().open(route) }
     }
 
     func openTab(_ index: Int) {
-        model.openTab(index)
+        select(index)
         appear()
+    }
+
+    private func select(_ index: Int) {
+        let former = model.state.tab
+        model.openTab(index)
+        leave(tab: former)
     }
 
     /// Prepares the open screen for the person, and reads its data.
@@ -93,11 +99,13 @@ extension Shell {
         case .goTo: openScreens()
         case .sideBar: openSideItems()
         case .nextTab, .previousTab:
+            let former = model.state.tab
             model.moveTab(by: action == .nextTab ? 1 : -1)
+            leave(tab: former)
             appear()
         case .resume:
             guard let index = unsavedTab else { return say(StyledLine(text.nothingUnsaved, .dim)) }
-            model.openTab(index)
+            select(index)
             tabs[index].screenIfMade?.resumeUnsaved()
         case .quit: request = .leave
         case .suspend: request = .suspend

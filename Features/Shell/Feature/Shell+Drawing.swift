@@ -5,7 +5,7 @@ import ShellPresentation
 
 extension Shell {
     func draw(_ size: Size) -> Drawing {
-        queueToasts()
+        showToasts()
         if size.columns >= SideBarView.minimum, !showsSideBar {
             showsSideBar = true
             readSideBar()

@@ -106,7 +106,7 @@ extension Shell {
                 ignoresText = ignoresText || takesKeys(input)
             }
         }
-        if dropped > 0 { say(StyledLine(text.dropped(dropped), .warning), isLong: true) }
+        if dropped > 0 { warn(StyledLine(text.dropped(dropped), .warning)) }
     }
 
     func handleWaitingKeys() {

@@ -24,34 +24,34 @@ extension Shell {
         return Int(ends.compactMap { $0 }.min() ?? toMinute) + 1
     }
 
-    /// Queues a toast.
-    /// - Parameter isLong: whether the toast stays longer than usual, so that the person can read it in time.
-    func say(_ line: StyledLine, isLong: Bool = false) {
-        toasts.say(line, for: isLong ? ToastQueue<StyledLine>.long : ToastQueue<StyledLine>.usual, now: now)
-    }
+    /// Shows the result of an action immediately, in place of the former result.
+    func say(_ line: StyledLine) { toasts.show(line, now: now) }
 
-    /// Shows the message of a failure immediately, and discards all waiting toasts.
-    func interrupt(_ line: StyledLine) {
-        toasts.interrupt(line, for: ToastQueue<StyledLine>.long, now: now)
-        failure = line
-    }
+    /// Queues a warning.
+    func warn(_ line: StyledLine) { toasts.warn(line, now: now) }
 
-    /// Queues the new toasts of the screens. Exception: a new toast immediately replaces the message of a
-    /// failure.
-    func queueToasts() {
+    /// Shows the message of a failure immediately, and discards all waiting warnings.
+    func interrupt(_ line: StyledLine) { toasts.interrupt(line, now: now) }
+
+    /// Shows the newest toast of the screens, if it is not shown yet.
+    func showToasts() {
         toasts.tick(now: now)
         var hasNew = false
-        for (index, tab) in tabs.enumerated() {
+        for tab in tabs {
             guard let toast = tab.screenIfMade?.toast, toast.number > tab.lastToast else { continue }
             tab.lastToast = toast.number
             hasNew = true
-            if let failure, toasts.current == failure {
-                toasts.interrupt(toast.line, for: ToastQueue<StyledLine>.usual, now: now)
-            } else {
-                toasts.say(toast.line, from: index, for: ToastQueue<StyledLine>.usual, now: now)
-            }
+            say(toast.line)
         }
         // Most toasts report an edit, which can have changed a project or a saved view.
         if hasNew, showsSideBar { readSideBar() }
+    }
+
+    /// Ends the result that the person saw on another screen, if the open tab has changed.
+    /// - Parameter former: the index of the tab that was open.
+    func leave(tab former: Int) {
+        guard former != model.state.tab else { return }
+        showToasts()
+        toasts.endResult(now: now)
     }
 }

@@ -62,8 +62,6 @@ final class Shell: RootScreen {
     /// Whether Haru also drops typed text until ``ignoreKeysUntil``. `true` if Haru has dropped a key or an
     /// action that could have opened a text field. The person may have typed the text for this field.
     var ignoresText = false
-    /// The message of the last failure that was shown; `nil` if there was no failure.
-    var failure: StyledLine?
     private var saidProblems: Set<KeyMap.Problem> = []
     private var background: TerminalColor?
     /// Whether the terminal has answered Haru's last query. After this answer, no more answers come.
@@ -111,7 +109,7 @@ final class Shell: RootScreen {
         setMouse(choices.hasMouse)
         for problem in keys.problems where saidProblems.insert(problem).inserted {
             let said = text.keyProblem(problem) { ShellKeys.title(of: $0, on: screens) }
-            say(StyledLine(said, .warning), isLong: true)
+            warn(StyledLine(said, .warning))
         }
     }
 
@@ -203,7 +201,7 @@ final class Shell: RootScreen {
     private func showTimerErrors() {
         var errors: [any Error] = []
         timerErrors.update { (errors, $0) = ($0, []) }
-        for error in errors { say(StyledLine(failures.describe(error).message, .danger), isLong: true) }
+        for error in errors { warn(StyledLine(failures.describe(error).message, .danger)) }
     }
 
     func attempt(_ body: () throws -> Void) {
@@ -212,7 +210,7 @@ final class Shell: RootScreen {
 
     private func fail(_ error: any Error) {
         // The toasts so far are older than this error. `interrupt(_:)` discards them.
-        queueToasts()
+        showToasts()
         var line = StyledLine(failures.describe(error).message, .danger)
         if unsavedTab != nil {
             line.append(" · " + text.isKept(keys.label(of: ShellAction.resume.rawValue)), .key)

@@ -6,7 +6,7 @@ final class ShellTab {
     private let makeFactory: () throws -> ScreenFactory
     private let work: any ScreenWork
     private var made: (any Screen)?
-    /// The ``ScreenToast/number`` of the newest toast that the full screen has queued from this tab. A toast
+    /// The ``ScreenToast/number`` of the newest toast that the full screen has shown from this tab. A toast
     /// with a larger number is new.
     var lastToast = 0
 

@@ -1,17 +1,19 @@
-/// A queue of toasts: short messages that appear one at a time
-/// (Documentation/Product.md §While work is under way).
+/// The toasts (short messages) of the full screen, of which it shows one at a time
+/// (Documentation/Product.md §While work is under way). A result, which answers a person's action, appears at
+/// once. A warning waits for its turn.
 public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
-    private struct Waiting: Hashable, Sendable {
+    private enum Kind: Hashable, Sendable { case result, warning, failure }
+
+    private struct Warning: Hashable, Sendable {
         let toast: Toast
-        let source: Int?
         let milliseconds: Int64
     }
 
-    /// The usual time for which a toast stays visible, in milliseconds.
+    /// The time for which a result stays visible, in milliseconds.
     public static var usual: Int64 { 2_000 }
-    /// The time for which a toast about a failure stays visible, in milliseconds.
+    /// The time for which a warning or a failure stays visible, in milliseconds.
     public static var long: Int64 { 6_000 }
-    /// The largest number of waiting toasts. If another toast must wait, the queue drops the oldest one.
+    /// The largest number of waiting warnings. If another warning must wait, the queue drops the oldest one.
     private static var limit: Int { 5 }
 
     /// The toast that is shown; `nil` if there is none.
@@ -19,46 +21,59 @@ public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
     /// The time at which ``current`` disappears, in milliseconds of the clock that ``tick(now:)`` uses. `nil`
     /// if no toast is shown.
     public private(set) var deadline: Int64?
-    private var source: Int?
-    private var waiting: [Waiting] = []
+    /// The kind of ``current``.
+    private var kind = Kind.result
+    private var waiting: [Warning] = []
 
     public init() {}
 
-    /// Adds a toast to the end of the queue.
-    /// - Parameters:
-    ///   - source: a number for the sender, such as a screen. The toast replaces older toasts with the same
-    ///     number; `nil` to replace none.
-    ///   - now: the current time, in milliseconds.
-    public mutating func say(_ toast: Toast, from source: Int? = nil, for milliseconds: Int64, now: Int64) {
-        if source != nil {
-            waiting.removeAll { $0.source == source }
-            if self.source == source, current != nil { deadline = now }
+    /// Shows the result of an action immediately. The result replaces the toast that is shown:
+    /// - A former result is discarded.
+    /// - A failure is discarded with all waiting warnings, because the person has continued after it.
+    /// - A warning waits, and is shown again for the rest of its time.
+    /// - Parameter now: the current time, in milliseconds.
+    public mutating func show(_ result: Toast, now: Int64) {
+        tick(now: now)
+        switch kind {
+        case .result: break
+        case .warning:
+            if let current, let deadline {
+                waiting.insert(Warning(toast: current, milliseconds: deadline - now), at: 0)
+            }
+        case .failure: waiting = []
         }
-        waiting.append(Waiting(toast: toast, source: source, milliseconds: milliseconds))
+        (current, kind, deadline) = (result, .result, now + Self.usual)
+    }
+
+    /// Adds a warning to the end of the queue.
+    /// - Parameter now: the current time, in milliseconds.
+    public mutating func warn(_ warning: Toast, now: Int64) {
+        waiting.append(Warning(toast: warning, milliseconds: Self.long))
         if waiting.count > Self.limit { waiting.removeFirst() }
         tick(now: now)
     }
 
-    /// Shows a toast immediately, and discards all other toasts.
+    /// Shows the message of a failure immediately, and discards all other toasts.
     /// - Parameter now: the current time, in milliseconds.
-    public mutating func interrupt(_ toast: Toast, for milliseconds: Int64, now: Int64) {
+    public mutating func interrupt(_ failure: Toast, now: Int64) {
         waiting = []
-        (current, source, deadline) = (toast, nil, now + milliseconds)
+        (current, kind, deadline) = (failure, .failure, now + Self.long)
     }
 
-    /// Ends the time of the current toast, because it no longer holds. The next toast follows at once.
-    public mutating func expire(now: Int64) {
-        if current != nil { deadline = now }
+    /// Ends the time of a result that is shown, because it no longer holds. The next warning follows at once.
+    /// - Parameter now: the current time, in milliseconds.
+    public mutating func endResult(now: Int64) {
+        if current != nil, kind == .result { deadline = now }
         tick(now: now)
     }
 
-    /// Shows the next toast if the time of the current toast is over.
+    /// Shows the next warning if the time of the current toast is over.
     /// - Parameter now: the current time, in milliseconds.
     public mutating func tick(now: Int64) {
         // A deadline this far away means that the clock was set back. Such a deadline does not count.
         if let deadline, now < deadline, deadline - now <= Self.long { return }
-        guard !waiting.isEmpty else { return (current, source, deadline) = (nil, nil, nil) }
+        guard !waiting.isEmpty else { return (current, kind, deadline) = (nil, .result, nil) }
         let next = waiting.removeFirst()
-        (current, source, deadline) = (next.toast, next.source, now + next.milliseconds)
+        (current, kind, deadline) = (next.toast, .warning, now + next.milliseconds)
     }
 }

@@ -3,38 +3,74 @@ import Testing
 
 @Suite("Toasts")
 struct ToastQueueTests {
-    @Test func `the toast queue shows one toast at a time, in order, each for its duration`() {
+    @Test func `the toast queue shows one warning at a time, in order, each for its duration`() {
         var queue = ToastQueue<String>()
-        queue.say("a", for: 2_000, now: 0)
-        queue.say("b", for: 2_000, now: 500)
+        queue.warn("a", now: 0)
+        queue.warn("b", now: 500)
 
         #expect(queue.current == "a")
-        queue.tick(now: 1_999)
+        queue.tick(now: 5_999)
         #expect(queue.current == "a")
-        queue.tick(now: 2_000)
+        queue.tick(now: 6_000)
         #expect(queue.current == "b")
-        queue.tick(now: 4_000)
+        queue.tick(now: 12_000)
         #expect(queue.current == nil)
     }
 
-    @Test func `the toast queue keeps only the newest toast of a source, and others wait their turn`() {
+    @Test func `a result replaces the former result at once, and stays for its own time`() {
         var queue = ToastQueue<String>()
-        queue.say("a", from: 1, for: 2_000, now: 0)
-        queue.say("other", from: 2, for: 2_000, now: 0)
-        queue.say("b", from: 1, for: 2_000, now: 500)
+        queue.show("deleted", now: 0)
+        #expect(queue.current == "deleted")
 
-        #expect(queue.current == "other")
-        queue.say("c", from: 1, for: 2_000, now: 600)
+        queue.show("undone", now: 500)
+
+        #expect(queue.current == "undone" && queue.deadline == 2_500)
         queue.tick(now: 2_500)
-        #expect(queue.current == "c")
-        queue.say("d", from: 1, for: 2_000, now: 2_600)
+        #expect(queue.current == nil)
+    }
 
-        #expect(queue.current == "d" && queue.deadline == 4_600)
+    @Test func `a warning that a result interrupts is shown again for the rest of its time`() {
+        var queue = ToastQueue<String>()
+        queue.warn("warning", now: 0)
+        queue.warn("later", now: 0)
+        queue.show("result", now: 1_000)
+        #expect(queue.current == "result")
+
+        queue.tick(now: 3_000)
+
+        #expect(queue.current == "warning" && queue.deadline == 8_000)
+        queue.tick(now: 8_000)
+        #expect(queue.current == "later")
+    }
+
+    @Test func `a result replaces a failure, and discards the warnings that wait after it`() {
+        var queue = ToastQueue<String>()
+        queue.interrupt("failed", now: 0)
+        queue.warn("keys were dropped", now: 0)
+        #expect(queue.current == "failed")
+
+        queue.show("result", now: 1_000)
+
+        #expect(queue.current == "result")
+        queue.tick(now: 3_000)
+        #expect(queue.current == nil)
+    }
+
+    @Test func `only a result ends before its time, and the next warning follows`() {
+        var queue = ToastQueue<String>()
+        queue.show("result", now: 0)
+        queue.warn("warning", now: 0)
+
+        queue.endResult(now: 100)
+        #expect(queue.current == "warning")
+        queue.endResult(now: 200)
+
+        #expect(queue.current == "warning")
     }
 
     @Test func `a toast ends when the clock is set back`() {
         var queue = ToastQueue<String>()
-        queue.say("a", for: 2_000, now: 10_000_000)
+        queue.show("a", now: 10_000_000)
 
         queue.tick(now: 0)
 
