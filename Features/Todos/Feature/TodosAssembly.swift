@@ -43,7 +43,7 @@ public enum TodosAssembly: FeatureAssembly {
         registry.bind(
             DayUseCases.init(
                 readAgenda:readProject:readView:readStats:add:edit:complete:reopen:move:reorder:delete:revert:
-                suggest:
+                suggest:readNames:
             ))
         registry.bind(DayViewModel.init(uses:clock:))
     }

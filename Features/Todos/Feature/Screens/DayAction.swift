@@ -17,6 +17,8 @@ enum DayAction: String, CaseIterable {
     case filter = "todos.filter"
     case tomorrow = "todos.tomorrow"
     case priority = "todos.priority"
+    case tags = "todos.tags"
+    case project = "todos.project"
     case moveUp = "todos.moveUp"
     case moveDown = "todos.moveDown"
     case mark = "todos.mark"
@@ -53,11 +55,11 @@ enum DayAction: String, CaseIterable {
             isInPalette: self != .detailsDown && self != .detailsUp,
             isEverywhere: self == .undo || self == .redo,
             isOfSelection: [
-                .toggle, .addSubtask, .edit, .editor, .move, .delete, .tomorrow, .priority, .moveUp,
-                .moveDown, .mark, .markAll, .fold, .foldAll,
+                .toggle, .addSubtask, .edit, .editor, .move, .delete, .tomorrow, .priority, .tags,
+                .project, .moveUp, .moveDown, .mark, .markAll, .fold, .foldAll,
             ].contains(self),
             opensText: self == .add,
-            takesKeys: [.addSubtask, .edit, .editor, .move, .delete, .filter].contains(self))
+            takesKeys: [.addSubtask, .edit, .editor, .move, .tags, .project, .delete, .filter].contains(self))
     }
 
     private var description: Description {
@@ -76,6 +78,8 @@ enum DayAction: String, CaseIterable {
         case .filter: .init(Wording("Filter the list", "목록 거르기"), Wording("filter", "거르기"), ["/"])
         case .tomorrow: .init(Wording("Move to the next day", "하루 미루기"), nil, [">"])
         case .priority: .init(Wording("Change the priority", "중요도 바꾸기"), nil, ["p"])
+        case .tags: .init(Wording("Add or remove tags", "태그 붙이기 / 떼기"), nil, ["+"])
+        case .project: .init(Wording("Set the project", "프로젝트 정하기"), nil, ["c"])
         case .moveUp: .init(Wording("Move up in the list", "목록에서 위로"), nil, ["alt-up", "alt-k"])
         case .moveDown: .init(Wording("Move down in the list", "목록에서 아래로"), nil, ["alt-down", "alt-j"])
         case .mark: .init(Wording("Mark for the next action", "다음 작업 대상으로 표시"), nil, ["v"])

@@ -20,21 +20,23 @@ extension DayScreen {
     var unsaved: [String] {
         let state = model.state
         return state.unsaved.map(\.text) + state.unsavedOutlines.map(\.text)
-            + state.unsavedForms.map { text.changes(in: $0) }
+            + state.unsavedForms.map { text.changes(in: $0) } + labelLine.unsaved(text.labelTitle)
     }
 
     func resumeUnsaved() {
-        guard model.state.activity == .listing, model.state.confirmation == nil else { return }
+        guard !isEditing else { return }
         if let texts = model.resumeUnsavedForm() {
             formInput = TodoFormInput(texts: texts, choices: text.formChoices)
         } else if let line = model.resumeUnsaved() {
             input = EditedText(line)
-        } else {
-            _ = model.resumeUnsavedOutline()
+        } else if !model.resumeUnsavedOutline() {
+            labelLine.resume()
         }
+        readNames()
     }
 
     func handle(_ event: InputEvent) -> Bool {
+        if labelLine.isOpen { return labelLine.handle(event) }
         if isAsked { return answer(event) }
         switch model.state.activity {
         case .listing: return handleInList(event)
@@ -60,7 +62,8 @@ extension DayScreen {
     }
 
     func waits(for event: InputEvent) -> Bool {
-        model.state.activity == .filtering && filterLine.waits(for: event)
+        if labelLine.isOpen { return labelLine.isSaving || event.isKey(.tab) }
+        return model.state.activity == .filtering && filterLine.waits(for: event)
     }
 
     /// Returns the text of the input line with the pasted text in place of the selection. Keeps line breaks,

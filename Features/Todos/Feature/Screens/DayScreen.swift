@@ -30,6 +30,8 @@ final class DayScreen: Screen {
     /// The text that the person types now: a line of quick add, or the destination of a move.
     var input = EditedText()
     let filterLine: FilterLine
+    /// The input line for the tags or the project of todos.
+    let labelLine: InputLine<Labeling>
     var formInput: TodoFormInput?
     /// The text for the editor that the shell has not taken yet.
     private var editorRequest: EditorRequest?
@@ -48,6 +50,21 @@ final class DayScreen: Screen {
         self.importing = importing
         self.failures = failures
         self.work = work
+        labelLine = InputLine(
+            work: work, failures: failures, language: text.language,
+            check: { typed, labeling in
+                do throws(DomainPrimitives.ValidationError) { _ = try labeling.changes(typed) } catch {
+                    return .invalid(error)
+                }
+                return nil
+            },
+            complete: { typed, labeling in
+                model.state.names.map { labeling.completions(of: typed, in: $0) } ?? []
+            },
+            save: { typed, labeling in
+                try model.label(labeling, typed)
+                model.readAgenda()
+            })
         filterLine = FilterLine(
             work: work, purpose: "todos.suggest", language: text.language, query: { model.state.filter },
             filter: { query in if model.filter(query) { Self.read(model, work) } },
@@ -67,6 +84,7 @@ final class DayScreen: Screen {
         if isAsked, let confirmation = state.confirmation {
             return Overlay(question(confirmation), over: day, at: .bottom)
         }
+        if let prompt = labelLine.prompt { return Overlay(labelView(prompt, state), over: day, at: .bottom) }
         switch state.activity {
         case .listing, .filtering: return day
         case .composing:
@@ -91,7 +109,9 @@ final class DayScreen: Screen {
     /// Whether the question before a deletion is visible.
     var isAsked: Bool { model.state.activity == .listing && model.state.confirmation != nil }
 
-    var isEditing: Bool { model.state.activity != .listing || model.state.confirmation != nil }
+    var isEditing: Bool {
+        model.state.activity != .listing || model.state.confirmation != nil || labelLine.isOpen
+    }
 
     var hasSelection: Bool {
         model.state.problem == nil && model.state.isLoaded && model.state.selected != nil
@@ -193,7 +213,7 @@ final class DayScreen: Screen {
         case .addSubtask, .edit, .editor, .moveUp, .moveDown:
             guard hasSelection, let row = model.state.selected else { return }
             perform(action, on: row)
-        case .toggle, .move, .delete, .tomorrow, .priority:
+        case .toggle, .move, .delete, .tomorrow, .priority, .tags, .project:
             guard hasSelection else { return }
             perform(action, on: model.state.targets)
         }
@@ -223,6 +243,8 @@ final class DayScreen: Screen {
             model.startMoving(rows)
         case .tomorrow: edit { [model] in try model.postpone(rows) }
         case .priority: edit { [model] in try model.raisePriority(rows) }
+        case .tags: openLine(for: Labeling(.tags, of: rows))
+        case .project: openLine(for: Labeling(.project, of: rows))
         default: break
         }
     }
@@ -257,7 +279,14 @@ final class DayScreen: Screen {
         reload()
     }
 
-    func reload() { Self.read(model, work) }
+    func reload() {
+        Self.read(model, work)
+        // A new todo can bring new names, and so can another device.
+        if isEditing { readNames() }
+    }
+
+    /// Reads the names that a person can type now.
+    func readNames() { work.run(replacing: "todos.names") { [model] in try model.readNames() } }
 
     private static func read(_ model: DayViewModel, _ work: any ScreenWork) {
         work.run(replacing: "todos.agenda") { model.readAgenda() }
@@ -270,6 +299,17 @@ final class DayScreen: Screen {
         return filterLine.inputView(
             showing: state.rows.count, of: state.progress.total, hasMistake: state.filterProblem != nil,
             example: text.filterHint, columns: size.columns)
+    }
+
+    private func openLine(for labeling: Labeling) {
+        labelLine.open(labeling, labeling.start, kind: labeling.field == .tags ? .text : .optionalText)
+        readNames()
+    }
+
+    private func labelView(_ prompt: InputLine<Labeling>.Prompt, _ state: DayState) -> any View {
+        labelLine.view(
+            prompt, title: text.labelTitle(prompt.intent), example: text.labelExample(prompt.intent.field),
+            hint: text.labelPreview(prompt.intent, prompt.input.text, state.names))
     }
 
     private func question(_ confirmation: DayState.Confirmation) -> any View {

@@ -337,6 +337,9 @@ extension TodosText {
             if count > 1 { line.append(" +\(count - 1)", .dim) }
             line.append(" · \(undoHint)", .dim)
         case .edited(let title): line.append("✎ \(title)")
+        case .tagged(let title, let added, let removed):
+            line = tagNotice(title, added: added, removed: removed)
+        case .placed(let title, let name): line = projectNotice(title, name)
         case .unchanged: line.append(EditorTexts(language).unchanged, .dim)
         case .orderIsFixed(let title):
             line.append(

@@ -1,6 +1,6 @@
 public import DomainPrimitives
 public import LibraryDomain
-import TodosDomain
+public import TodosDomain
 
 /// A short message that the Today screen shows after an edit or after midnight.
 public enum DayNotice: Hashable, Sendable {
@@ -18,6 +18,10 @@ public enum DayNotice: Hashable, Sendable {
     case moved(title: String, to: Day?, time: TimeOfDay?)
     case deleted(title: String, count: Int)
     case edited(title: String)
+    /// Tags were added to todos, or removed from them.
+    case tagged(title: String, added: [TagName], removed: [TagName])
+    /// Todos were put into a project; `nil` if they have no project now.
+    case placed(title: String, project: String?)
     /// The text from the editor contains no change.
     case unchanged
     /// A todo kept its place in the list, because its priority or its time decides the place.

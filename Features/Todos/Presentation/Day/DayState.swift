@@ -137,6 +137,8 @@ public struct DayState: Hashable, Sendable {
     /// The latest message; `nil` before the first message. Its number tells it apart from an earlier message
     /// with the same text.
     public internal(set) var notice: Numbered<DayNotice>?
+    /// The names of the tags and the projects in the library; `nil` before the first read.
+    public internal(set) var names: KnownNames?
     var agendaProblem: PlannerError?
     var figuresProblem: PlannerError?
     /// The error of the last reads of the list and of the statistics; `nil` if both succeeded. If both

@@ -15,11 +15,13 @@ public struct DayUseCases: Sendable {
     let delete: DeleteTodos
     let revert: RevertActions
     let suggest: SuggestQueryWords
+    let readNames: ReadNames
 
     public init(
         readAgenda: ReadAgenda, readProject: ReadProject, readView: ReadView, readStats: ReadStats,
         add: AddTodos, edit: EditTodos, complete: CompleteTodos, reopen: ReopenTodos, move: MoveTodos,
-        reorder: ReorderTodo, delete: DeleteTodos, revert: RevertActions, suggest: SuggestQueryWords
+        reorder: ReorderTodo, delete: DeleteTodos, revert: RevertActions,
+        suggest: SuggestQueryWords, readNames: ReadNames
     ) {
         self.readAgenda = readAgenda
         self.readProject = readProject
@@ -34,5 +36,6 @@ public struct DayUseCases: Sendable {
         self.delete = delete
         self.revert = revert
         self.suggest = suggest
+        self.readNames = readNames
     }
 }

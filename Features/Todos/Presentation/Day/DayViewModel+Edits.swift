@@ -146,6 +146,30 @@ extension DayViewModel {
         follow(selected, after: selected)
     }
 
+    /// Changes the tags or the project of todos.
+    /// - Parameter typed: the text that the person typed, such as `#call -#home` or `garden`.
+    /// - Throws: ``PlannerError/invalid(_:)`` for a text that breaks a rule; the errors of ``EditTodos``. But
+    ///   if a todo is missing, shows a message and throws nothing.
+    public func label(_ labeling: Labeling, _ typed: String) throws(PlannerError) {
+        let changes = try validated { () throws(ValidationError) in try labeling.changes(typed) }
+        guard !changes.isEmpty else { return }
+        let rows = labeling.rows
+        try unlessGone(rows) { () throws(PlannerError) in
+            let edited = try uses.edit(Self.references(rows), changes).todos
+            let notice: DayNotice =
+                switch labeling.field {
+                case .tags:
+                    .tagged(
+                        title: Self.subject(rows), added: changes.tagsToAdd, removed: changes.tagsToRemove)
+                case .project:
+                    .placed(title: Self.subject(rows), project: edited.first?.project?.description)
+                }
+            store.update { $0.postNotice(notice) }
+        }
+        let selected = selection(of: rows)
+        follow(selected, after: selected)
+    }
+
     /// Moves a todo up or down by one place among the todos with the same parent. Shows a message instead if
     /// the priority or another field fixes the todo's place.
     /// - Throws: the errors of ``ReorderTodo``. But if a todo is missing, shows a message and throws nothing.

@@ -1,0 +1,61 @@
+public import DomainPrimitives
+import LibraryDomain
+import SyncProtocolDomain
+
+/// Reads the names of all tags and projects of the library.
+public struct ReadNames: Sendable {
+    private let repository: any PlannerRepository
+
+    public init(repository: any PlannerRepository) { self.repository = repository }
+
+    public func callAsFunction() throws(PlannerError) -> KnownNames {
+        try repository.read { reader throws(PlannerError) in
+            KnownNames(
+                tags: try reader.records.names(of: .tag, limit: .max).map { TagName(trusted: $0) },
+                projects: try reader.records.names(of: .project, limit: .max).map { ProjectName(trusted: $0) }
+            )
+        }
+    }
+}
+
+/// The names of all tags and projects of a library. With them, a screen completes a name while a person
+/// types, and tells a new name from an existing one.
+public struct KnownNames: Hashable, Sendable {
+    /// The names in alphabetical order.
+    public let tags: [TagName]
+    /// The names in alphabetical order, also those of archived projects.
+    public let projects: [ProjectName]
+
+    public init(tags: [TagName], projects: [ProjectName]) {
+        self.tags = tags
+        self.projects = projects
+    }
+
+    /// Returns the projects whose names begin with a typed text, without the one that the text names whole.
+    public func projects(completing typed: String) -> [ProjectName] {
+        let key = ProjectName(trusted: typed).key
+        return projects.filter { $0.key.hasPrefix(key) && $0.key != key }
+    }
+
+    /// Returns the tags whose names begin with a typed text, without the one that the text names whole.
+    public func tags(completing typed: String) -> [TagName] {
+        let key = TagName(trusted: typed).key
+        return tags.filter { $0.key.hasPrefix(key) && $0.key != key }
+    }
+
+    /// Completes the last name of a list of tags, and returns whole lists. For example, `call #ho` gives
+    /// `call #home`. The list can be that of a ``TagPhrase``.
+    /// - Parameter list: the part of the list before the text cursor.
+    /// - Returns: no list if the last name is empty, or names a tag whole.
+    public func tagLists(completing list: String) -> [String] {
+        let start = list.lastIndex(where: TagPhrase.isSeparator).map(list.index(after:)) ?? list.startIndex
+        var (head, name) = (list[..<start], list[start...])
+        for sign in ["-", "#", "+"] where name.hasPrefix(sign) {
+            name = name.dropFirst()
+            head = list[..<name.startIndex]
+        }
+        let hasSign = head.endIndex > start
+        guard hasSign || !name.isEmpty, !tags.contains(TagName(trusted: String(name))) else { return [] }
+        return tags(completing: String(name)).map { "\(head)\($0)" }
+    }
+}

@@ -1,0 +1,46 @@
+public import DomainPrimitives
+public import TodosDomain
+
+/// A change of the tags or of the project of todos. A person types the new value in an input line.
+public struct Labeling: Hashable, Sendable {
+    public enum Field: Hashable, Sendable { case tags, project }
+
+    public let field: Field
+    /// The todos to change, at least one.
+    public let rows: [TodoRowModel]
+
+    public init(_ field: Field, of rows: [TodoRowModel]) {
+        self.field = field
+        self.rows = rows
+    }
+
+    /// The text with which the input line opens: the project that all todos are in. Empty for tags, and if
+    /// the todos are not all in the same project.
+    public var start: String {
+        guard field == .project, let first = rows.first?.project else { return "" }
+        return rows.allSatisfy { $0.project == first } ? first : ""
+    }
+
+    /// Reads a typed text. An empty text removes the project.
+    /// - Throws: ``ValidationError`` if a name breaks a rule for names.
+    public func changes(_ typed: String) throws(ValidationError) -> TodoChanges {
+        switch field {
+        case .tags: return try TagPhrase(typed).changes
+        case .project:
+            var changes = TodoChanges()
+            changes.project =
+                typed.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+                ? .clear : .set(try ProjectName(typed))
+            return changes
+        }
+    }
+
+    /// Returns the texts with which a person can continue a typed text. They name tags or projects that
+    /// exist.
+    public func completions(of typed: String, in names: KnownNames) -> [String] {
+        switch field {
+        case .tags: names.tagLists(completing: typed)
+        case .project: typed.isEmpty ? [] : names.projects(completing: typed).map(\.description)
+        }
+    }
+}
