@@ -1,5 +1,6 @@
 import DomainPrimitives
 import Foundation
+import QueryDomain
 import SQLInterface
 import SyncProtocolDomain
 import TodosDomain
@@ -112,13 +113,14 @@ extension SQLLibraryConnection {
         }
     }
 
-    func overdueCount(before day: Day, cap: Int) throws(PlannerError) -> Int {
+    func overdueCount(at now: Moment, cap: Int) throws(PlannerError) -> Int {
         try storage {
-            let text = """
-                SELECT count(*) FROM (SELECT 1 FROM todo
-                WHERE deleted = 0 AND completed_at IS NULL AND due < ? LIMIT ?)
-                """
-            return Int(try sql.first(text, [.text(day.description), .init(cap)]) { $0.integer(0) } ?? 0)
+            let compiler = QueryCompiler(type: .todo, catalogue: catalogue, searchBits: searchBits)
+            let conditions = TodoQuery.overdue(at: now).condition.simplified.conjuncts
+            let rows = try compiler.test(conditions, byIndexOn: ["due"])
+            let source = "todo t WHERE t.deleted = 0 AND \(rows.text)"
+            let text = "SELECT count(*) FROM (SELECT 1 FROM \(source) LIMIT ?)"
+            return Int(try sql.first(text, rows.arguments + [.init(cap)]) { $0.integer(0) } ?? 0)
         }
     }
 

@@ -79,8 +79,8 @@ extension MemoryLibrary {
         Array(all.filter { contains(RecordKey(RecordType.todo.name, RecordID($0.id)), words) }.prefix(limit))
     }
 
-    public func overdueCount(before day: Day, cap: Int) throws(PlannerError) -> Int {
-        min(try todos(TodoQuery(.overdue(before: day))).count, cap)
+    public func overdueCount(at now: Moment, cap: Int) throws(PlannerError) -> Int {
+        try todos(.overdue(at: now, limit: cap)).count
     }
 
     /// Returns the largest ``Todo/position``; `nil` if no todo has a position. Deleted todos count too, as in

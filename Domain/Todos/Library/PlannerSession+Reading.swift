@@ -27,8 +27,8 @@ extension PlannerSession {
         try action.flush()
         return try library.search(words, limit: limit)
     }
-    public func overdueCount(before day: Day, cap: Int) throws(PlannerError) -> Int {
-        try library.overdueCount(before: day, cap: cap)
+    public func overdueCount(at now: Moment, cap: Int) throws(PlannerError) -> Int {
+        try library.overdueCount(at: now, cap: cap)
     }
     public func lastPosition() throws(PlannerError) -> String? { try library.lastPosition() }
     public func tags() throws(PlannerError) -> [TagUsage] {

@@ -13,7 +13,7 @@ extension QueryVocabulary {
                 .all([.isOpen, .register("due", .texts(from: nil, below: now.day.description))])
             },
             QueryKey("start", aliases: ["시작"], .dueDates("start")),
-            QueryKey("waiting", aliases: ["대기"]) { now in .isWaiting(now) },
+            QueryKey("waiting", aliases: ["대기"], .conditions([allStarts])) { now in .isWaiting(now) },
             QueryKey("blocked", aliases: ["막힘"]) { _ in .isBlocked },
             QueryKey("blocking", aliases: ["막음"]) { _ in
                 .all([.isOpen, .owner(through: .todoDependency, .isOpen)])
@@ -52,6 +52,11 @@ extension QueryVocabulary {
         QueryKey.Choice("med", 2, aliases: ["medium", "m", "보통", "중간"], words: ["p2"]),
         QueryKey.Choice("high", 3, aliases: ["h", "높음", "중요"], words: ["p1"]),
     ]
+
+    /// The value of `waiting:all`. Every todo meets this condition. It tests the start, so a list with this
+    /// condition does not leave out todos that start later.
+    private static let allStarts = QueryKey.NamedCondition(
+        "all", aliases: ["전체"], .any([.register("start", .isSet), .not(.register("start", .isSet))]))
 
     private static let parts = [
         QueryKey.NamedCondition("due", aliases: ["날짜"], .register("due", .isSet)),

@@ -34,8 +34,9 @@ public protocol PlannerReader: ActionReading {
     /// Returns at most `limit` todos with all given words in title, note or tags, the best matches first. A
     /// given word can match the start of a longer word.
     func search(_ words: String, limit: Int) throws(PlannerError) -> [Todo]
-    /// Returns the number of open todos that are due before `day`. The count stops at `cap`.
-    func overdueCount(before day: Day, cap: Int) throws(PlannerError) -> Int
+    /// Returns the number of todos that the query ``TodoQuery/overdue(at:limit:)`` finds. The count stops at
+    /// `cap`.
+    func overdueCount(at now: Moment, cap: Int) throws(PlannerError) -> Int
     /// Returns the greatest ``Todo/position`` in the library; `nil` if no todo has a position.
     func lastPosition() throws(PlannerError) -> String?
 

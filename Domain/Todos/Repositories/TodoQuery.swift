@@ -51,6 +51,12 @@ public struct TodoQuery: Hashable, Sendable {
         self.limit = limit
     }
 
+    /// Returns the query for the overdue todos: the open todos that were due before today, without those that
+    /// start later.
+    public static func overdue(at now: Moment, limit: Int? = nil) -> TodoQuery {
+        TodoQuery(.overdue(before: now.day), startedBy: now, limit: limit)
+    }
+
     /// Whether ``filter`` limits the query to a part of its list scope.
     public var isFiltered: Bool { filter != .everything }
 

@@ -36,7 +36,7 @@ public struct ReadAgenda: Sendable {
         public let columns: [TodoColumn]
         /// The days in ascending order, then the inbox.
         public let sections: [Section]
-        /// The number of open todos that were due before today. The count stops at ``overdueCap``.
+        /// The number of overdue todos (``TodoQuery/overdue(at:limit:)``). The count stops at ``overdueCap``.
         public let overdue: Int
         /// Whether the limit of the query left out todos.
         public let isTruncated: Bool
@@ -63,7 +63,7 @@ public struct ReadAgenda: Sendable {
     public func callAsFunction(_ query: TodoQuery) throws(PlannerError) -> Agenda {
         let now = clock.now()
         return try repository.read { reader throws(PlannerError) in
-            try Self.agenda(query, columns: [], today: now.day, reader)
+            try Self.agenda(query, columns: [], now: now, reader)
         }
     }
 
@@ -74,12 +74,12 @@ public struct ReadAgenda: Sendable {
         return try repository.read { reader throws(PlannerError) in
             let list = try reader.arranged(list)
             return try Self.agenda(
-                try reader.query(of: list, now: now), columns: list.columns ?? [], today: now.day, reader)
+                try reader.query(of: list, now: now), columns: list.columns ?? [], now: now, reader)
         }
     }
 
     private static func agenda(
-        _ query: TodoQuery, columns: [TodoColumn], today: Day, _ reader: any PlannerReader
+        _ query: TodoQuery, columns: [TodoColumn], now: Moment, _ reader: any PlannerReader
     ) throws(PlannerError) -> Agenda {
         var wider = query
         wider.limit = query.limit.map { $0 < .max ? $0 + 1 : $0 }
@@ -87,10 +87,10 @@ public struct ReadAgenda: Sendable {
         let isTruncated = query.limit.map { todos.count > $0 } ?? false
         if isTruncated { todos.removeLast() }
         return Agenda(
-            today: today, query: query, columns: columns,
+            today: now.day, query: query, columns: columns,
             sections: try blocking(
                 naming(sections(todos, query, isTruncated: isTruncated, reader), reader), reader),
-            overdue: try reader.overdueCount(before: today, cap: overdueCap), isTruncated: isTruncated,
+            overdue: try reader.overdueCount(at: now, cap: overdueCap), isTruncated: isTruncated,
             waiting: try waitingCount(query, reader))
     }
 

@@ -41,13 +41,13 @@ public struct TodoListRequest: Hashable, Sendable {
         self.limit = limit
     }
 
-    /// Whether the list includes todos that start in the future. Two kinds of lists leave out such todos: the
-    /// inbox, and a list with a ``query`` but without a ``scope``.
+    /// Whether the list includes todos that start in the future. Three kinds of lists leave out such todos:
+    /// the inbox, the overdue todos, and a list with a ``query`` but without a ``scope``.
     var showsWaiting: Bool {
         switch scope {
-        case .days, .overdue, .all: true
+        case .days, .all: true
         case nil: query.isEmpty
-        case .inbox: false
+        case .inbox, .overdue: false
         }
     }
 

@@ -24,7 +24,7 @@ public final class WidgetViewModel: Sendable {
         public var total = 0
         /// The open todos of today, by priority, then by time (Documentation/Product.md §Order of a day).
         public var open: [Item] = []
-        /// The number of open todos of earlier days. The count stops at ``ReadAgenda/overdueCap``.
+        /// The number of overdue todos. The count stops at ``ReadAgenda/overdueCap``.
         public var overdue = 0
         /// The statistics of the days of this month. A day without todos is missing.
         public var days: [DayFigures] = []

@@ -26,7 +26,7 @@ public final class AgendaViewModel: Sendable {
         public var columns: [TodoColumn] = []
         /// The todos that match the query, in sections: the days in ascending order, then the inbox.
         public var sections: [Section] = []
-        /// The number of open todos of days before today. The count stops at ``ReadAgenda/overdueCap``.
+        /// The number of overdue todos. The count stops at ``ReadAgenda/overdueCap``.
         public var overdue = 0
         /// Whether todos are missing, because more todos match the query than its `limit` permits.
         public var isTruncated = false

@@ -58,6 +58,21 @@ struct QueryCommandTests {
         #expect(refused.err.contains("the deadline is before the start"))
     }
 
+    @Test func `a list says how to see the todos that it leaves out because they have not started`() throws {
+        program.run("edit", "rent", "--start", "2099-01-01")
+        program.run("edit", "call", "--start", "2099-01-01")
+
+        #expect(try titles("overdue").isEmpty && titles("overdue", "waiting:all") == ["rent"])
+        #expect(program.run("list", "overdue").out.contains("1 not started: haru list overdue waiting:all\n"))
+        #expect(program.run("list", "inbox").out.contains("1 not started: haru list inbox waiting:all\n"))
+        #expect(
+            program.run("--lang", "ko", "list", "+home").out.contains(
+                "시작 전 1개는 뺐습니다. 함께 보려면 조건에 'waiting:all'을 더하세요."))
+        #expect(try titles("+home", "waiting:all") == ["rent", "milk"])
+        #expect(program.run("next", "+home").out.contains("use haru list with 'waiting' in the query"))
+        #expect(!program.run("list").out.contains("overdue"))
+    }
+
     @Test func `a query without a match ends with 1, and names words that look like a day`() {
         let result = program.run("list", "tomorow")
 

@@ -355,6 +355,27 @@ struct PlannerContractTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
+    func `the number of overdue todos is that of their list`(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try planner.add("a", "b 2026-11-20", "c 2026-11-20 start:2026-11-20", "d 2026-11-01 start:2026-12-01")
+        try planner.add("e 2026-11-02 start:2026-12-01", "old 2026-11-01", "f 2026-11-19")
+        try planner.done(.title("old"))
+        let now = planner.clock.now()
+
+        let found = try planner.repository.read { reader throws(PlannerError) in
+            (
+                try reader.todos(.overdue(at: now)).map(\.title.description),
+                try [100, 2, 1].map { (cap) throws(PlannerError) in
+                    try reader.overdueCount(at: now, cap: cap)
+                }
+            )
+        }
+
+        #expect(found.0.sorted() == ["b", "c", "f"])
+        #expect(found.1 == [3, 2, 1])
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
     func `a query finds todos by day, overdue and tag, and none with a day in the inbox`(
         library: LibraryUnderTest
     ) throws {

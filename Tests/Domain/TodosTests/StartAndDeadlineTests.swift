@@ -106,6 +106,24 @@ struct StartAndDeadlineTests {
         #expect(try titles(.all).sorted() == ["later", "now", "plain"])
     }
 
+    @Test func `a list, a query and a number agree on overdue, and waiting:all shows the rest too`() throws {
+        try add("late #home 2026-11-20")
+        try add("hidden #home 2026-11-20 start:wed")
+        try add("today #home")
+
+        for (scope, query) in [(TodoQuery.Scope.overdue(before: clock.now().day), ""), (nil, "overdue")] {
+            #expect(try titles(scope, query) == ["late"])
+            #expect(try agenda(scope, query).waiting == 1)
+            #expect(try titles(scope, "\(query) waiting:all").sorted() == ["hidden", "late"])
+            #expect(try titles(scope, "\(query) 대기:전체").sorted() == ["hidden", "late"])
+            #expect(try titles(scope, "\(query) waiting") == ["hidden"])
+        }
+        #expect(try agenda(nil).overdue == 1)
+        let select = SelectTodos(repository: repository, clock: clock)
+        #expect(try select("overdue").todos.count == 1)
+        #expect(try select("overdue waiting:all").todos.count == 2)
+    }
+
     @Test func `a list of days has todos that start later`() throws {
         let start = try #require(Due("2026-12-01"))
         try add("x") {

@@ -99,4 +99,20 @@ struct DayFilterTests {
 
         #expect(probe.text.contains("milk") && !probe.text.contains("later"))
     }
+
+    @Test func `the overdue list leaves out waiting todos until the filter includes them`() throws {
+        var later = Todo.make("later", due: "2026-11-01")
+        later.start = Due("2026-12-24")
+        let probe = try ScreenProbe(
+            TodosAssembly.self, screen: "today",
+            repository: FakePlannerRepository([.make("milk", due: "2026-11-01"), later]))
+
+        probe.press("o")
+        #expect(probe.text.contains("○ milk") && !probe.text.contains("○ later"))
+        #expect(probe.line("Overdue").contains("1 not started"))
+        probe.press("/")
+        probe.type("waiting:all")
+
+        #expect(probe.text.contains("○ milk") && probe.text.contains("○ later"))
+    }
 }

@@ -16,6 +16,7 @@ enum TodosHelp {
               중요도            p1, pri:높음, pri.min:med
               날짜              due:금요일, due.before:12월1일, due:none, deadline:이번주
               상태              open, done, done:이번주, overdue, waiting, blocked
+              시작 전           overdue, inbox, 조건에서는 뺍니다. waiting:all을 더하면 함께 보여 줍니다
               그 밖             side:life, est.max:30분, has:note, repeats, view:늦음
             따옴표 안의 말과 다른 말은 제목, 메모, 태그에서 찾습니다. 조건은 모두 맞아야 합니다. or, not, 괄호로 묶을 수
             있습니다: 'not (+집 or +회사) p1'.

@@ -10,7 +10,7 @@ extension TodosText {
     }
 
     func blocked(_ count: Int, isFiltered: Bool) -> String {
-        let shown = count >= ReadAgenda.waitingCap ? "\(ReadAgenda.waitingCap - 1)+" : String(count)
+        let shown = waitingNumber(count)
         let wait = count == 1 ? "waits" : "wait"
         if isFiltered {
             return language(
@@ -20,6 +20,14 @@ extension TodosText {
         return language(
             "\(shown) \(wait) for others: haru list blocked",
             "다른 일을 기다리는 할 일 \(shown)개: haru list blocked")
+    }
+
+    /// Returns the message that `haru next` with a query left out `count` todos that start in the future.
+    func leftOutOfNext(_ count: Int) -> String {
+        let shown = waitingNumber(count)
+        return language(
+            "\(shown) not started. To list them, use haru list with 'waiting' in the query.",
+            "시작 전 \(shown)개. 보려면 haru list의 조건에 'waiting'을 더하세요.")
     }
 
     /// Returns the words for a reason why a todo has its place in the list.

@@ -43,7 +43,7 @@ extension TodosText {
     func open(_ count: Int) -> String { language("\(count) open", "남은 할 일 \(count)개") }
 
     func waitingBadge(_ count: Int) -> String {
-        let shown = count >= ReadAgenda.waitingCap ? "\(ReadAgenda.waitingCap - 1)+" : String(count)
+        let shown = waitingNumber(count)
         return language("\(shown) not started", "시작 전 \(shown)")
     }
 

@@ -112,17 +112,23 @@ struct TodosText: Sendable {
         return language("\(shown) overdue: haru list overdue", "지난 할 일 \(shown)개: haru list overdue")
     }
 
-    func waiting(_ count: Int) -> String {
-        let shown = count >= ReadAgenda.waitingCap ? "\(ReadAgenda.waitingCap - 1)+" : String(count)
-        return language("\(shown) not started: haru list waiting", "시작 전 \(shown)개: haru list waiting")
+    /// - Parameter list: the words after `haru list` that show the todos, such as `waiting`.
+    func waiting(_ count: Int, list: String = "waiting") -> String {
+        let shown = waitingNumber(count)
+        return language("\(shown) not started: haru list \(list)", "시작 전 \(shown)개: haru list \(list)")
     }
 
     /// Returns the message that a query left out `count` todos because they start in the future.
     func leftOut(_ count: Int) -> String {
-        let shown = count >= ReadAgenda.waitingCap ? "\(ReadAgenda.waitingCap - 1)+" : String(count)
+        let shown = waitingNumber(count)
         return language(
-            "\(shown) not started: left out. To see them, add 'waiting' to the query.",
-            "시작 전 \(shown)개는 뺐습니다. 보려면 조건에 'waiting'을 더하세요.")
+            "\(shown) not started: left out. To include them, add 'waiting:all' to the query.",
+            "시작 전 \(shown)개는 뺐습니다. 함께 보려면 조건에 'waiting:all'을 더하세요.")
+    }
+
+    /// Returns a number of todos that start in the future, such as `99+`.
+    func waitingNumber(_ count: Int) -> String {
+        count >= ReadAgenda.waitingCap ? "\(ReadAgenda.waitingCap - 1)+" : String(count)
     }
 
     var cut: String { language("There are more. Give a higher --limit.", "더 있습니다. --limit 값을 높이세요.") }

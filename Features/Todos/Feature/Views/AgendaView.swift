@@ -30,8 +30,7 @@ struct AgendaView {
             lines.append(StyledLine(isToday && !isFiltered ? text.nothingToday : text.nothingFound, .dim))
         }
         if state.waiting > 0 {
-            let note = isFiltered ? text.leftOut(state.waiting) : text.waiting(state.waiting)
-            lines.append(StyledLine(note, .dim))
+            lines.append(StyledLine(leftOut, .dim))
         }
         if state.isTruncated { lines.append(StyledLine(text.cut, .dim)) }
         if isToday, state.overdue > 0 { lines.append(StyledLine(text.overdue(state.overdue), .warning)) }
@@ -58,6 +57,16 @@ struct AgendaView {
     }
 
     private var isToday: Bool { state.query.scope == .days(state.today...state.today) }
+
+    /// The number of todos that start later, and how to see them.
+    private var leftOut: String {
+        if isFiltered { return text.leftOut(state.waiting) }
+        return switch state.query.scope {
+        case .overdue: text.waiting(state.waiting, list: "overdue waiting:all")
+        case .inbox: text.waiting(state.waiting, list: "inbox waiting:all")
+        case .days, .all: text.waiting(state.waiting)
+        }
+    }
 
     private var isFiltered: Bool {
         state.query.isFiltered || state.query.completion == .done

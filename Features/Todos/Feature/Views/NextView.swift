@@ -22,7 +22,7 @@ struct NextView {
             lines.append(StyledLine(text.blocked(state.blocked, isFiltered: state.isFiltered), .dim))
         }
         if state.waiting > 0 {
-            let note = state.isFiltered ? text.leftOut(state.waiting) : text.waiting(state.waiting)
+            let note = state.isFiltered ? text.leftOutOfNext(state.waiting) : text.waiting(state.waiting)
             lines.append(StyledLine(note, .dim))
         }
         if state.isTruncated { lines.append(StyledLine(text.cut, .dim)) }

@@ -115,7 +115,7 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var cells: [Day: DayCell] = [:]
     /// The shown day for which ``cells`` were read; `nil` before the first read.
     var figuresDay: Day?
-    /// The number of open todos of days before today. The count stops at ``ReadAgenda/overdueCap``.
+    /// The number of overdue todos. The count stops at ``ReadAgenda/overdueCap``.
     public internal(set) var overdue = 0
     /// The number of days in a row with a done todo, up to today (Documentation/Product.md §Figures of a
     /// range). If nothing is done today, the count ends yesterday.

@@ -281,17 +281,15 @@ public final class DayViewModel: Sendable {
     }
 
     private func query(_ state: DayState) -> TodoQuery {
-        switch state.scope {
+        // A filter with conditions decides itself about todos that start later.
+        let isStarted = TodoListRequest.hasOnlyWords(state.filter) && !state.revealsWaiting
+        let startedBy = isStarted ? state.now : nil
+        return switch state.scope {
         case .view, .project: TodoQuery(.all, limit: Self.limit)
         case .day(let day): TodoQuery(.days(day...day))
-        case .overdue: TodoQuery(.overdue(before: state.now.day), limit: Self.limit)
-        case .inbox:
-            // A filter with conditions decides itself about todos that start later.
-            TodoQuery(
-                .inbox,
-                startedBy: TodoListRequest.hasOnlyWords(state.filter) && !state.revealsWaiting
-                    ? state.now : nil,
-                limit: Self.limit)
+        case .overdue:
+            TodoQuery(.overdue(before: state.now.day), startedBy: startedBy, limit: Self.limit)
+        case .inbox: TodoQuery(.inbox, startedBy: startedBy, limit: Self.limit)
         }
     }
 }
