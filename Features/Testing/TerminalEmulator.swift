@@ -1,15 +1,21 @@
-import CoreTerminal
+public import CoreTerminal
 
 /// A small terminal emulator for tests. It understands only what drawn frames contain: cursor moves, styles,
 /// clearing, and letters of one and two columns.
 public struct TerminalEmulator {
     private let columns: Int
+    private let width: @Sendable (Character) -> Int
     private var letters: [[Character?]]
     private var styles: [[String]]
     private var style = ""
 
-    public init(columns: Int, rows: Int) {
+    /// - Parameter width: returns the number of columns that the terminal gives a character. Real terminals
+    ///   disagree about some emoji.
+    public init(
+        columns: Int, rows: Int, width: @escaping @Sendable (Character) -> Int = { ColumnWidth.of($0) }
+    ) {
         self.columns = columns
+        self.width = width
         letters = Array(repeating: Array(repeating: " ", count: columns), count: rows)
         styles = Array(repeating: Array(repeating: "", count: columns), count: rows)
     }
@@ -38,11 +44,11 @@ public struct TerminalEmulator {
                 case "m": style = parameters == "0" ? "" : String(parameters)
                 // Terminal modes do not change the text.
                 case "h", "l": break
-                default: self = TerminalEmulator(columns: columns, rows: letters.count)
+                default: self = TerminalEmulator(columns: columns, rows: letters.count, width: width)
                 }
                 continue
             }
-            let width = ColumnWidth.of(character)
+            let width = width(character)
             clearHalf(column, row)
             if width == 2 { clearHalf(column + 1, row) }
             letters[row][column] = character

@@ -21,12 +21,12 @@ public struct FrameWriter: Sendable {
         var style = CellStyle.plain
         for row in 0..<frame.rows {
             for range in changes(frame, known, row) {
-                output += "\u{1B}[\(row + 1);\(range.lowerBound + 1)H"
+                output += position(range.lowerBound, row)
                 var isSure = true
                 for column in range {
                     let cell = frame[column, row]
                     guard let character = cell.character else { continue }
-                    if !isSure { output += "\u{1B}[\(row + 1);\(column + 1)H" }
+                    if !isSure { output += position(column, row) }
                     // Terminals disagree about the width of a grapheme of several scalars. Therefore the
                     // writer sets the position of the next character exactly.
                     isSure = character.unicodeScalars.count == 1
@@ -34,12 +34,20 @@ public struct FrameWriter: Sendable {
                         output += parameters(cell.style)
                         style = cell.style
                     }
+                    // A terminal that gives the grapheme only one column leaves the second column unchanged.
+                    // Therefore the writer first blanks both columns.
+                    if !isSure, column + 1 < frame.columns, frame[column + 1, row].character == nil {
+                        output += "  " + position(column, row)
+                    }
                     output.append(character)
                 }
             }
         }
         return style == .plain ? output : output + "\u{1B}[0m"
     }
+
+    /// Returns the escape sequence that moves the cursor to a cell (CUP).
+    private func position(_ column: Int, _ row: Int) -> String { "\u{1B}[\(row + 1);\(column + 1)H" }
 
     /// Returns which columns of the screen row `row` to write. No range begins with the right half of a wide
     /// character.

@@ -48,6 +48,48 @@ struct FrameTests {
         #expect(writer.bytes(of: second, over: first) == "\u{1B}[1;2Hx")
     }
 
+    @Test func `the writer blanks both columns of an emoji, but only of those whose width is in doubt`() {
+        let writer = FrameWriter(depth: .ansi16)
+        func bytes(_ text: String) -> String {
+            var frame = Frame(columns: 4, rows: 1)
+            frame.write(text, column: 0, row: 0, style: .plain)
+            return String(writer.bytes(of: frame, over: nil).dropFirst("\u{1B}[0m\u{1B}[2J\u{1B}[1;1H".count))
+        }
+
+        #expect(bytes("a✉\u{FE0F}b") == "a  \u{1B}[1;2H✉\u{FE0F}\u{1B}[1;4Hb")
+        #expect(bytes("a한b") == "a한b")
+        #expect(bytes("a🍜b") == "a🍜b")
+        #expect(bytes("e\u{301}abc") == "e\u{301}\u{1B}[1;2Habc")
+    }
+
+    @Test(arguments: [1, 2])
+    func `no letter stays behind an emoji, whether the terminal gives it one or two columns`(width: Int) {
+        let writer = FrameWriter(depth: .trueColor)
+        var terminal = TerminalEmulator(columns: 12, rows: 1) { character in
+            character.unicodeScalars.contains("\u{FE0F}") ? width : ColumnWidth.of(character)
+        }
+        var shown: Frame?
+        for text in [
+            "letter o one", "요청 ✉\u{FE0F}", "✉\u{FE0F}♻\u{FE0F}", "one more row", "a ✈\u{FE0F} b", "x",
+        ] {
+            var frame = Frame(columns: 12, rows: 1)
+            let style = CellStyle(background: .rgb(0x202020))
+            frame.write(text, column: 0, row: 0, style: style)
+
+            terminal.take(writer.bytes(of: frame, over: shown))
+
+            // A terminal with a narrow emoji shows a blank in the second column, in the colour of the emoji.
+            let cells = (0..<12).compactMap { column in
+                frame[column, 0].character ?? (width == 1 && frame[column - 1, 0].isEmoji ? " " : nil)
+            }
+            #expect(terminal.text(row: 0) == String(cells).trimmingSuffix(), "\(text)")
+            for column in 0..<12 {
+                #expect(terminal.isPlain(column, 0) == (frame[column, 0].style == .plain), "\(text)")
+            }
+            shown = frame
+        }
+    }
+
     @Test(arguments: 0..<30)
     func `a frame is drawn correctly over any earlier frame`(seed: Int) {
         var random = Shuffle(state: UInt64(seed + 1))
@@ -77,6 +119,19 @@ struct FrameTests {
             }
             shown = frame
         }
+    }
+}
+
+extension Cell {
+    fileprivate var isEmoji: Bool { character?.unicodeScalars.contains("\u{FE0F}") == true }
+}
+
+extension String {
+    /// Returns the text without the spaces at its end.
+    fileprivate func trimmingSuffix() -> String {
+        var text = self
+        while text.last == " " { text.removeLast() }
+        return text
     }
 }
 
