@@ -60,4 +60,36 @@ struct UnsetValuesTests {
         for text in shown { #expect(probe.text.contains(text), "\(name)") }
         for text in hidden { #expect(!probe.text.contains(text), "\(name)") }
     }
+
+    @Test(arguments: [
+        (80, 22, "work 10h · life 3h 20m · 2 of 3 estimated", 1), (40, 40, "work 10h · life 3h 20m", 1),
+        (100, 30, "work 10h ████████████░░░░ life 3h 20m · 2 of 3 estimated", 4),
+        (60, 30, "work 10h · life 3h 20m · 2 of 3 estimated", 4),
+    ])
+    func `the status box is one line on a small screen, and leaves out the bar before it cuts words`(
+        columns: Int, rows: Int, sides: String, boxRows: Int
+    ) throws {
+        let todos = [
+            Todo.make("a", side: .work, minutes: 570), .make("b", side: .life, minutes: 200), .make("c"),
+        ]
+        let probe = try ScreenProbe(
+            TodosAssembly.self, screen: "today", todos: todos, columns: columns, rows: rows)
+        #expect(probe.line("work 10h").contains(sides))
+        #expect(!probe.line("work 10h").contains("…"))
+        #expect(probe.text.contains("⣠") == (boxRows > 1))
+        // The row of days takes three rows, and the heading follows the box.
+        let lines = probe.text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.firstIndex { $0.contains("Today ·") } == 3 + boxRows)
+    }
+
+    @Test func `the status box without estimates leaves out the balance before it cuts words`() throws {
+        let todos = [Todo.make("a"), .make("b")]
+        for (columns, isShort) in [(40, true), (80, false)] {
+            let probe = try ScreenProbe(
+                TodosAssembly.self, screen: "today", todos: todos, columns: columns, rows: 22)
+            let line = probe.line("none estimated")
+            #expect(line.contains("2 todos, none estimated") && !line.contains("…"))
+            #expect(line.contains("if each takes 30m") == !isShort)
+        }
+    }
 }

@@ -10,6 +10,9 @@ struct DayLayout: Sendable {
     static let wide = 96
     /// The width of the list in percent of the screen, if the details of a todo stand beside the list.
     static let share = 60
+    /// The smallest size of the screen with a dial in the status box. A smaller screen has one line instead,
+    /// so that the list gets the rows.
+    private static let dial = Size(60, 28)
     let listRows: Int
     let columns: Int
     /// The size of the part for the details of a todo; zero if the screen is too narrow for this part.
@@ -19,8 +22,8 @@ struct DayLayout: Sendable {
 
     /// - Parameters:
     ///   - hasFigures: whether the screen has statistics for the status box.
-    ///   - isFolded: whether the status box has only one line.
-    init(_ size: Size, hasFigures: Bool, isFolded: Bool) {
+    ///   - hasEstimates: whether a todo of the day has an estimate. Without any, the status box is one line.
+    init(_ size: Size, hasFigures: Bool, hasEstimates: Bool) {
         columns = size.columns
         stripRows =
             switch size.rows {
@@ -28,7 +31,8 @@ struct DayLayout: Sendable {
             case 7...: 1
             default: 0
             }
-        let boxHeight = isFolded ? 1 : 4
+        let hasDial = hasEstimates && size.rows >= Self.dial.rows && size.columns >= Self.dial.columns
+        let boxHeight = hasDial ? 4 : 1
         boxRows = size.rows >= 16 && hasFigures ? boxHeight : 0
         listRows = max(size.rows - stripRows - boxRows - headingRows, 1)
     }

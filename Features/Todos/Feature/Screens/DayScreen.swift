@@ -36,7 +36,7 @@ final class DayScreen: Screen {
     /// The text for the editor that the shell has not taken yet.
     private var editorRequest: EditorRequest?
     private var window = ListWindow()
-    private var layout = DayLayout(Size(0, 0), hasFigures: false, isFolded: false)
+    private var layout = DayLayout(Size(0, 0), hasFigures: false, hasEstimates: false)
     private var detailScroll = DetailScroll(todo: nil, first: 0)
 
     init(
@@ -75,7 +75,7 @@ final class DayScreen: Screen {
         let state = model.state
         layout = DayLayout(
             size, hasFigures: state.scope.day != nil && state.problem == nil,
-            isFolded: StatusBoxView.isFolded(state))
+            hasEstimates: state.cells[state.day].map { $0.estimated > 0 } ?? false)
         window.show(state.selection, of: state.rows.count, height: layout.listRows)
         let day = DayView(
             state: state, text: text, layout: layout, words: words, importing: importing, failures: failures,

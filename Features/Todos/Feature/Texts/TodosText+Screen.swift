@@ -57,12 +57,13 @@ extension TodosText {
     }
 
     /// Returns the text of the status box for a day on which no todo has an estimate.
-    /// - Parameter balance: the balance if each todo takes 30 minutes.
-    func noEstimates(of total: Int, balance: Int) -> String {
+    /// - Parameter balance: the balance if each todo takes 30 minutes; `nil` for a text without the balance.
+    func noEstimates(of total: Int, balance: Int? = nil) -> String {
         let todos = language(total == 1 ? "1 todo" : "\(total) todos", "할 일 \(total)개")
+        let counted = language("\(todos), none estimated", "\(todos), 예상 시간 없음")
+        guard let balance else { return counted }
         return language(
-            "\(todos), none estimated · balance \(balance) if each takes 30m",
-            "\(todos), 예상 시간 없음 · 30분씩이면 밸런스 \(balance)")
+            "\(counted) · balance \(balance) if each takes 30m", "\(counted) · 30분씩이면 균형 \(balance)")
     }
 
     func streak(_ days: Int) -> String { language("\(days)-day streak", "연속 \(days)일") }
