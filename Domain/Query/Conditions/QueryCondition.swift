@@ -114,6 +114,24 @@ extension QueryCondition {
         }
     }
 
+    /// Whether no record meets the condition because it requires and excludes the same thing, as in
+    /// `#home -#home`. `false` for a contradiction of another kind, such as `due<today due>today`.
+    public var contradictsItself: Bool { simplified.isContradiction }
+
+    /// ``contradictsItself`` for a condition without double negations and nested lists.
+    private var isContradiction: Bool {
+        switch self {
+        case .all(let parts):
+            let required = Set(parts)
+            return parts.contains { part in
+                if case .not(let excluded) = part, required.contains(excluded) { return true }
+                return part.isContradiction
+            }
+        case .any(let parts): return !parts.isEmpty && parts.allSatisfy(\.isContradiction)
+        default: return false
+        }
+    }
+
     /// Whether the condition tests the register with this name, such as `due`, in the record itself. A test
     /// in a child, target or owner does not count.
     public func tests(_ register: String) -> Bool {

@@ -88,6 +88,7 @@ public struct EditProject: Sendable {
             writer.name(before.name.description)
             var project = before
             var names: [String: String] = [:]
+            let faults = changes.name == nil ? nil : try writer.viewFaults(now: moment)
             if let new = changes.name {
                 try writer.requireFree(project: new, exceptFor: before.id)
                 project.name = new
@@ -113,7 +114,8 @@ public struct EditProject: Sendable {
             }
             try writer.action.edit(
                 .project, RecordID(project.id), from: before.registers, to: project.registers)
-            let views = try writer.adaptViews(to: names, of: .project, today: moment.day)
+            var views = try writer.adaptViews(to: names, of: .project, today: moment.day)
+            if let faults { try writer.addFaults(to: &views, since: faults, now: moment) }
             return Outcome(project: project, views: views)
         }
     }
@@ -143,7 +145,7 @@ public struct DeleteProject: Sendable {
 
     /// - Throws: ``PlannerError/unknownProject(name:)`` if no project has the name.
     public func callAsFunction(_ name: ProjectName, isDryRun: Bool = false) throws(PlannerError) -> Outcome {
-        let today = clock.now().day
+        let now = clock.now()
         return try repository.write(ActionLabel(.projectDelete, name.description), isDryRun: isDryRun) {
             writer throws(PlannerError) in
             let project = try writer.records.project(named: name)
@@ -153,9 +155,11 @@ public struct DeleteProject: Sendable {
                 .project, where: "parent", is: .identifier(project.id), limit: .max)
             for child in children { try writer.action.edit(.project, child.id, ["parent": parent]) }
             let count = try writer.projectCounts()[project.id] ?? TodoCount()
+            let faults = try writer.viewFaults(now: now)
             try writer.action.delete(.project, RecordID(project.id))
-            let views = try writer.viewsNaming(
-                [project.name.description, project.id.uuidString], of: .project, today: today)
+            var views = try writer.viewsNaming(
+                [project.name.description, project.id.uuidString], of: .project, today: now.day)
+            try writer.addFaults(to: &views, since: faults, now: now)
             return Outcome(
                 project: project, todos: count.open + count.done, parts: children.count, views: views)
         }

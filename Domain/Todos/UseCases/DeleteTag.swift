@@ -8,6 +8,8 @@ public struct DeleteTag: Sendable {
     public struct Outcome: Hashable, Sendable {
         /// The deleted tag.
         public let tag: Tag
+        /// The number of todos that had the tag.
+        public let todos: Int
         /// The saved views that still name the deleted tag.
         public let views: AffectedViews
     }
@@ -22,14 +24,17 @@ public struct DeleteTag: Sendable {
 
     /// - Throws: ``PlannerError/unknownTag(name:)`` if no tag has this name.
     public func callAsFunction(_ name: TagName, isDryRun: Bool = false) throws(PlannerError) -> Outcome {
-        let today = clock.now().day
+        let now = clock.now()
         return try repository.write(ActionLabel(.tagDelete, name.description), isDryRun: isDryRun) {
             writer throws(PlannerError) in
             let tag = try writer.requireTag(name)
+            let usage = try writer.tags().first { $0.tag.id == tag.id }
+            let faults = try writer.viewFaults(now: now)
             try writer.delete(tag: tag.id)
-            let views = try writer.viewsNaming(
-                [tag.name.description, tag.id.uuidString], of: .tag, today: today)
-            return Outcome(tag: tag, views: views)
+            var views = try writer.viewsNaming(
+                [tag.name.description, tag.id.uuidString], of: .tag, today: now.day)
+            try writer.addFaults(to: &views, since: faults, now: now)
+            return Outcome(tag: tag, todos: usage.map { $0.open + $0.done } ?? 0, views: views)
         }
     }
 }

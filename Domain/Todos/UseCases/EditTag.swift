@@ -24,19 +24,21 @@ public struct EditTag: Sendable {
     public func callAsFunction(
         _ name: TagName, newName: TagName? = nil, newColor: TagColor? = nil, isDryRun: Bool = false
     ) throws(PlannerError) -> Outcome {
-        let today = clock.now().day
+        let now = clock.now()
         return try repository.write(ActionLabel(.tagEdit, name.description), isDryRun: isDryRun) {
             writer throws(PlannerError) in
             var tag = try writer.requireTag(name)
             let former = tag.name
+            let faults = newName == nil ? nil : try writer.viewFaults(now: now)
             if let newName {
                 if newName != name { try writer.requireFree(newName) }
                 tag.name = newName
             }
             if let newColor { tag.color = newColor }
             try writer.update(tag)
-            let views = try writer.adaptViews(
-                to: [former.description: tag.name.description], of: .tag, today: today)
+            var views = try writer.adaptViews(
+                to: [former.description: tag.name.description], of: .tag, today: now.day)
+            if let faults { try writer.addFaults(to: &views, since: faults, now: now) }
             return Outcome(tag: tag, views: views)
         }
     }

@@ -26,17 +26,19 @@ public struct MergeTags: Sendable {
     public func callAsFunction(
         _ source: TagName, into target: TagName, isDryRun: Bool = false
     ) throws(PlannerError) -> Outcome {
-        let today = clock.now().day
+        let now = clock.now()
         if source == target { throw .invalid(ValidationError(.tag, source.description, .mergeIntoItself)) }
         return try repository.write(ActionLabel(.tagMerge, source.description), isDryRun: isDryRun) {
             writer throws(PlannerError) in
             let (from, to) = (try writer.requireTag(source), try writer.requireTag(target))
+            let faults = try writer.viewFaults(now: now)
             try writer.retag(from: from.id, to: to.id)
             try writer.delete(tag: from.id)
             // A query can name a tag by its identifier too.
             let name = to.name.description
             let names = [from.name.description: name, from.id.uuidString: name]
-            let views = try writer.adaptViews(to: names, of: .tag, today: today)
+            var views = try writer.adaptViews(to: names, of: .tag, today: now.day)
+            try writer.addFaults(to: &views, since: faults, now: now)
             return Outcome(tag: to, views: views)
         }
     }

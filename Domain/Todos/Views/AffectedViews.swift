@@ -1,9 +1,10 @@
 import DomainPrimitives
+import Foundation
 import LibraryDomain
 import QueryDomain
 import SyncProtocolDomain
 
-/// The saved views with a query that names a renamed or deleted record.
+/// The saved views that a change of another record affects. Most of them name a renamed or deleted record.
 public struct AffectedViews: Hashable, Sendable {
     /// The number of saved views with the new name of the record in their query.
     public internal(set) var adapted = 0
@@ -12,11 +13,60 @@ public struct AffectedViews: Hashable, Sendable {
     public internal(set) var broken: [String] = []
     /// The name that ``broken`` saved views still have; empty if no saved view is broken.
     public internal(set) var brokenName = ""
+    /// The names of the saved views that no longer work because of a saved view inside them, in alphabetical
+    /// order. Their own queries stay as they were.
+    public internal(set) var brokenInside: [String] = []
+    /// The names of the saved views that can no longer find a todo, in alphabetical order. After a merge of
+    /// tags, they require and exclude the same tag.
+    public internal(set) var contradictory: [String] = []
 
     public init() {}
 }
 
+/// The saved views that do not work, or cannot find a todo, at one moment of a user action.
+struct ViewFaults {
+    /// The saved views with a mistake in their query, or in a saved view inside it.
+    fileprivate var broken: Set<UUID> = []
+    /// The saved views that require and exclude the same thing.
+    fileprivate var contradictory: Set<UUID> = []
+}
+
 extension PlannerWriter {
+    /// Returns the faults of the saved views before a change, for ``addFaults(to:since:except:now:)``.
+    func viewFaults(now: Moment) throws(PlannerError) -> ViewFaults {
+        var faults = ViewFaults()
+        for view in try records.views() {
+            do throws(PlannerError) {
+                let condition = try condition(view.query, now: now, inside: [RecordID(view.id)])
+                if condition.contradictsItself { faults.contradictory.insert(view.id) }
+            } catch .invalid {
+                faults.broken.insert(view.id)
+            }
+        }
+        return faults
+    }
+
+    /// Names the saved views that worked before a change and do not work now, and those that could find todos
+    /// before.
+    /// - Parameters:
+    ///   - affected: the views that the change affects directly. A view that is already named here is not
+    ///     named again.
+    ///   - edited: the saved view that the person edits, which is not named.
+    func addFaults(
+        to affected: inout AffectedViews, since before: ViewFaults, except edited: UUID? = nil, now: Moment
+    ) throws(PlannerError) {
+        let faults = try viewFaults(now: now)
+        for view in try records.views() where view.id != edited {
+            let isNew = { (ids: KeyPath<ViewFaults, Set<UUID>>) in
+                faults[keyPath: ids].contains(view.id) && !before[keyPath: ids].contains(view.id)
+            }
+            if isNew(\.broken), !affected.broken.contains(view.name) {
+                affected.brokenInside.append(view.name)
+            }
+            if isNew(\.contradictory) { affected.contradictory.append(view.name) }
+        }
+    }
+
     /// Replaces the names of renamed records in the queries of all saved views. A name stays if its new name
     /// differs only in case, because both mean the same record. A query that cannot be parsed stays too.
     /// - Parameters:

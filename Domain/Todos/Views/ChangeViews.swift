@@ -109,7 +109,7 @@ public struct EditView: Sendable {
     public struct Outcome: Hashable, Sendable {
         /// The saved view with its new values.
         public let view: SavedView
-        /// The other saved views that name the saved view.
+        /// The other saved views that the change affects. Most of them name the saved view.
         public let views: AffectedViews
     }
 
@@ -166,14 +166,19 @@ public struct EditView: Sendable {
                 let columns = changes.columns.applied(to: view.columns) ?? []
                 values["columns"] = .text(TodoColumn.text(columns))
             }
+            let faults =
+                newName == view.name && query == view.query ? nil : try writer.viewFaults(now: now)
             // If several saved views have one name, queries with this name mean the first of them.
             let isMeant = try writer.records.records(.savedView, named: view.name).first == RecordID(view.id)
             try writer.action.edit(.savedView, RecordID(view.id), values)
             if newName != view.name { try writer.refuseCycle(of: query, in: RecordID(view.id), now: now) }
-            let affected =
+            var affected =
                 isMeant
                 ? try writer.adaptViews(to: [view.name: newName], of: .savedView, today: now.day)
                 : AffectedViews()
+            if let faults {
+                try writer.addFaults(to: &affected, since: faults, except: view.id, now: now)
+            }
             let changed = try writer.records.view(named: view.id.uuidString)
             return Outcome(view: changed, views: affected)
         }
@@ -200,17 +205,19 @@ public struct DeleteView: Sendable {
 
     /// - Throws: ``PlannerError/unknownView(name:)`` if no saved view has the name.
     public func callAsFunction(_ name: String, isDryRun: Bool = false) throws(PlannerError) -> Outcome {
-        let today = clock.now().day
+        let now = clock.now()
         return try repository.write(ActionLabel(.viewRemove, name), isDryRun: isDryRun) {
             writer throws(PlannerError) in
             let view = try writer.records.view(named: name)
             writer.name(view.name)
+            let faults = try writer.viewFaults(now: now)
             try writer.action.delete(.savedView, RecordID(view.id))
             // Another saved view can have the same name. Queries with this name then mean the other one.
             let isNameGone = try writer.records.records(.savedView, named: view.name).isEmpty
-            let affected =
+            var affected =
                 isNameGone
-                ? try writer.viewsNaming([view.name], of: .savedView, today: today) : AffectedViews()
+                ? try writer.viewsNaming([view.name], of: .savedView, today: now.day) : AffectedViews()
+            try writer.addFaults(to: &affected, since: faults, now: now)
             return Outcome(view: view, views: affected)
         }
     }

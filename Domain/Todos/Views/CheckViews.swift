@@ -1,4 +1,5 @@
 public import DomainPrimitives
+import LibraryDomain
 import QueryDomain
 import SyncProtocolDomain
 
@@ -11,6 +12,24 @@ public struct CheckViews: Sendable {
         public let view: String
         /// The query of the saved view, and the mistake in it.
         public let error: ValidationError
+        /// The name of the saved view inside this one that has the mistake. `nil` if the mistake is in the
+        /// query of this saved view itself.
+        public let inner: String?
+
+        fileprivate init(_ problem: QueryProblem, in view: SavedView) {
+            self.view = view.name
+            error = ValidationError(.query, view.query, .query(problem))
+            inner = Self.inner(problem.reason, of: view)
+        }
+
+        private static func inner(_ reason: QueryProblem.Reason, of view: SavedView) -> String? {
+            switch reason {
+            case .stored(let name, _, let problem): inner(problem.reason, of: view) ?? name
+            case .storedCycle(let name):
+                TagName(trusted: name) == TagName(trusted: view.name) ? nil : name
+            default: nil
+            }
+        }
     }
 
     /// What a check found.
@@ -34,25 +53,17 @@ public struct CheckViews: Sendable {
         return try repository.read { reader throws(PlannerError) in
             let views = try reader.records.views()
             var mistakes: [Mistake] = []
-            for view in views {
-                let resolver = QueryResolver(
-                    .todo, .todo, now: now, records: reader.records, inside: [RecordID(view.id)])
-                mistakes += try resolver.mistakes(in: view.query).filter { Self.belongs($0, to: view) }
-                    .map { problem in
-                        Mistake(view: view.name, error: ValidationError(.query, view.query, .query(problem)))
-                    }
-            }
+            for view in views { mistakes += try reader.mistakes(in: view, now: now) }
             return Outcome(count: views.count, mistakes: mistakes)
         }
     }
+}
 
-    /// Whether a mistake is in the query of the saved view itself. `false` for a mistake in another saved
-    /// view, because the check reports that saved view too.
-    private static func belongs(_ problem: QueryProblem, to view: SavedView) -> Bool {
-        switch problem.reason {
-        case .stored: false
-        case .storedCycle(let name): TagName(trusted: name) == TagName(trusted: view.name)
-        default: true
-        }
+extension PlannerReader {
+    /// Returns the mistakes in the query of a saved view and in the saved views inside it, in the order of
+    /// the query's text. Runs no query.
+    func mistakes(in view: SavedView, now: Moment) throws(PlannerError) -> [CheckViews.Mistake] {
+        try QueryResolver(.todo, .todo, now: now, records: records, inside: [RecordID(view.id)])
+            .mistakes(in: view.query).map { CheckViews.Mistake($0, in: view) }
     }
 }

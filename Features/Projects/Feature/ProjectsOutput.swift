@@ -55,9 +55,10 @@ struct ProjectsOutput {
         guard let row = state.changed else { return }
         defer {
             let affected = state.affectedViews
-            if let warning = text.views?.warning(affected.broken, stillNaming: affected.brokenName) {
-                console.note([StyledLine(warning)])
-            }
+            let warnings = text.views?.warnings(
+                on: affected.broken, stillNaming: affected.brokenName, inside: affected.brokenInside,
+                contradictory: affected.contradictory)
+            console.note((warnings ?? []).map { StyledLine($0) })
         }
         if writing.quiet { return console.print(row.id.uuidString.lowercased()) }
         console.print([text.changed(row, state)])

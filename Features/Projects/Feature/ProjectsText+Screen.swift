@@ -59,7 +59,10 @@ extension ProjectsText {
         let end = isUnchanged ? language("unchanged", "바뀐 것 없음") : language("u undoes", "u 되돌리기")
         var line = changed(row, state)
         for word in words + [end] { line.append(" · \(word)", .dim) }
-        if let broken = views?.broken(state.affectedViews.broken) { line.append(" · \(broken)", .warning) }
+        let affected = state.affectedViews
+        if let broken = views?.broken(affected.broken + affected.brokenInside) {
+            line.append(" · \(broken)", .warning)
+        }
         return line
     }
 

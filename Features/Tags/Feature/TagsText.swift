@@ -58,7 +58,11 @@ struct TagsText: Sendable {
             line.append(" · \(language("u undoes", "u 되돌리기"))", .dim)
         }
         if let adapted = views?.adapted(affected.adapted) { line.append(" · \(adapted)", .dim) }
-        if let broken = views?.broken(affected.broken) { line.append(" · \(broken)", .warning) }
+        let faults = [
+            views?.broken(affected.broken + affected.brokenInside),
+            views?.contradictory(affected.contradictory),
+        ]
+        for fault in faults.compactMap({ $0 }) { line.append(" · \(fault)", .warning) }
         return line
     }
 }

@@ -49,9 +49,10 @@ struct ViewsOutput {
         guard let row = state.changed else { return }
         defer {
             let affected = state.affectedViews
-            if let warning = text.warning(affected.broken, stillNaming: affected.brokenName) {
-                console.note([StyledLine(warning)])
-            }
+            let warnings = text.warnings(
+                on: affected.broken, stillNaming: affected.brokenName, inside: affected.brokenInside,
+                contradictory: affected.contradictory)
+            console.note(warnings.map { StyledLine($0) })
         }
         if writing.quiet { return console.print(row.id.uuidString.lowercased()) }
         let sign =
@@ -155,7 +156,9 @@ struct ViewsText: Sendable {
         line.append(name, .strong)
         if outcome == .deleted { line.append(" · \(language("u undoes", "u 되돌리기"))", .dim) }
         if let adapted = adapted(affected.adapted) { line.append(" · \(adapted)", .dim) }
-        if let broken = broken(affected.broken) { line.append(" · \(broken)", .warning) }
+        if let broken = broken(affected.broken + affected.brokenInside) {
+            line.append(" · \(broken)", .warning)
+        }
         return line
     }
 

@@ -1,7 +1,7 @@
 import UtilLocalization
 import ViewsInterface
 
-/// The texts about saved views whose queries name a renamed or deleted record, or have another mistake.
+/// The texts about saved views with a mistake, and about those that a change of another record affects.
 extension ViewsText: ViewRemarks {
     func adapted(_ count: Int) -> String? {
         guard count > 0 else { return nil }
@@ -16,7 +16,46 @@ extension ViewsText: ViewRemarks {
             "쓸 수 없게 된 보기: \(list)")
     }
 
-    func warning(_ names: [String], stillNaming record: String) -> String? {
+    func contradictory(_ names: [String]) -> String? {
+        guard !names.isEmpty else { return nil }
+        let list = names.joined(separator: ", ")
+        return language(
+            names.count == 1
+                ? "the view \(list) requires and excludes the same tag"
+                : "the views \(list) require and exclude the same tag",
+            "같은 태그를 찾으면서 빼는 보기: \(list)")
+    }
+
+    func warnings(
+        on names: [String], stillNaming record: String, inside: [String], contradictory: [String]
+    ) -> [String] {
+        [warning(names, stillNaming: record), warning(inside: inside), warning(contradictory: contradictory)]
+            .compactMap { $0 }
+    }
+
+    private func warning(inside names: [String]) -> String? {
+        guard !names.isEmpty else { return nil }
+        let list = names.joined(separator: ", ")
+        return language(
+            names.count == 1
+                ? "The view \(list) no longer works, because of a view inside it. Details: haru doctor"
+                : "The views \(list) no longer work, because of views inside them. Details: haru doctor",
+            "안에 든 보기 때문에 쓸 수 없게 된 보기: \(list). 자세한 내용: haru doctor")
+    }
+
+    private func warning(contradictory names: [String]) -> String? {
+        guard let first = names.first else { return nil }
+        let list = names.joined(separator: ", ")
+        let isOne = names.count == 1
+        return language(
+            isOne
+                ? "The view \(list) finds nothing: it requires and excludes the same tag. Change the view: "
+                : "The views \(list) find nothing: they require and exclude the same tag. Change each view: ",
+            "같은 태그를 찾으면서 빼기 때문에 아무것도 찾지 못하는 보기: \(list). 고치기: ")
+            + command(editing: isOne ? Self.quoted(first) : language("NAME", "이름"))
+    }
+
+    private func warning(_ names: [String], stillNaming record: String) -> String? {
         guard let first = names.first else { return nil }
         guard names.count > 1 else {
             return language(
@@ -39,6 +78,13 @@ extension ViewsText: ViewRemarks {
     func mistake(_ reason: String, in view: String) -> String {
         let advice = language("Change the view: ", "고치기: ") + command(editing: Self.quoted(view))
         return "\(view): " + language.sentences(reason, advice)
+    }
+
+    /// The result of `haru doctor` for a saved view with a mistake in a saved view inside it.
+    func mistake(inside inner: String, of view: String) -> String {
+        language(
+            "\(view): does not work, because the view \(inner) inside it has a mistake",
+            "\(view): 안에 든 보기 \(inner)에 잘못된 조건이 있어 쓸 수 없음")
     }
 
     private func command(editing view: String) -> String {

@@ -9,19 +9,26 @@ public struct ViewsRoute: Hashable, Sendable {
     public init() {}
 }
 
-/// The texts about saved views that name a renamed or deleted record, such as a tag. The texts are in the
-/// language of the person.
+/// The texts about saved views that a change of another record affects, such as the deletion of a tag. The
+/// texts are in the language of the person.
 public protocol ViewRemarks: Sendable {
     /// Returns the remark that the queries of saved views got the new name of a record, such as
     /// "2 views adapted". `nil` if `count` is 0.
     func adapted(_ count: Int) -> String?
-    /// Returns a short remark on saved views that name a record that no longer exists. `nil` for no views.
+    /// Returns a short remark on saved views that no longer work. `nil` for no views.
     /// - Parameter names: the names of the saved views.
     func broken(_ names: [String]) -> String?
-    /// Returns a sentence on saved views that name a record that no longer exists, and the command that
-    /// changes a query. `nil` for no views.
+    /// Returns a short remark on saved views that require and exclude the same tag. `nil` for no views.
+    /// - Parameter names: the names of the saved views.
+    func contradictory(_ names: [String]) -> String?
+    /// Returns sentences on saved views that no longer work or can no longer find a todo, and the commands
+    /// that help. Empty for no views.
     /// - Parameters:
-    ///   - names: the names of the saved views.
-    ///   - record: the name of the record.
-    func warning(_ names: [String], stillNaming record: String) -> String?
+    ///   - names: the names of saved views that name a record that no longer exists.
+    ///   - record: the name of this record.
+    ///   - inside: the names of saved views that no longer work because of a saved view inside them.
+    ///   - contradictory: the names of saved views that require and exclude the same tag.
+    func warnings(
+        on names: [String], stillNaming record: String, inside: [String], contradictory: [String]
+    ) -> [String]
 }

@@ -10,7 +10,15 @@ public struct FakeViewRemarks: ViewRemarks {
         names.isEmpty ? nil : "broken \(names.joined(separator: " "))"
     }
 
-    public func warning(_ names: [String], stillNaming record: String) -> String? {
-        names.isEmpty ? nil : "warning about \(names.joined(separator: " ")): \(record)"
+    public func contradictory(_ names: [String]) -> String? {
+        names.isEmpty ? nil : "contradictory \(names.joined(separator: " "))"
+    }
+
+    public func warnings(
+        on names: [String], stillNaming record: String, inside: [String], contradictory: [String]
+    ) -> [String] {
+        let direct = names.isEmpty ? [] : ["warning about \(names.joined(separator: " ")): \(record)"]
+        let indirect = inside.isEmpty ? [] : ["warning about \(inside.joined(separator: " "))"]
+        return direct + indirect + [self.contradictory(contradictory)].compactMap { $0 }
     }
 }

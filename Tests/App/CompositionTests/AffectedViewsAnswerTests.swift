@@ -49,13 +49,23 @@ struct AffectedViewsAnswerTests {
                 보기 late에 아직 'work'이(가) 있어 쓸 수 없습니다. 고치기: haru views edit late --query 조건
 
                 """)
+        #expect(program.run("views", "add", "plot", "view:garden p1").status == .done)
         #expect(program.run("projects", "rm", "home").err == "")
-        #expect(program.run("projects", "rm", "home.garden").err.contains("still names 'home.garden'"))
+        #expect(
+            program.run("projects", "rm", "home.garden").err == """
+                The view garden still names 'home.garden' and no longer works. Change the view: \
+                haru views edit garden --query QUERY
+                The view plot no longer works, because of a view inside it. Details: haru doctor
+
+                """)
 
         let doctor = program.run("doctor")
         #expect(doctor.status == .done)
         #expect(
             doctor.out.split(separator: "\n").filter { $0.hasPrefix("! ") } == [
+                """
+                ! views        both: does not work, because the view late inside it has a mistake
+                """,
                 """
                 ! views        both: query '-view:late #life': at character 13, there is no tag 'life'. \
                 No tag exists yet. Change the view: haru views edit both --query QUERY
@@ -68,6 +78,9 @@ struct AffectedViewsAnswerTests {
                 ! views        late: query 'overdue #work': at character 10, there is no tag 'work'. \
                 No tag exists yet. Change the view: haru views edit late --query QUERY
                 """,
+                """
+                ! views        plot: does not work, because the view garden inside it has a mistake
+                """,
             ])
         let korean = program.run("--lang", "ko", "doctor").out
         #expect(
@@ -76,6 +89,24 @@ struct AffectedViewsAnswerTests {
                 ! 보기         late: 조건 'overdue #work': 10번째 글자: 'work' 태그가 없습니다. \
                 아직 태그가 하나도 없습니다. 고치기: haru views edit late --query 조건
                 """))
+        #expect(korean.contains("! 보기         plot: 안에 든 보기 garden에 잘못된 조건이 있어 쓸 수 없음\n"))
+    }
+
+    @Test func `a merge of tags warns of the views that require and exclude one tag`() {
+        let program = program()
+        #expect(program.run("views", "add", "paid", "#work -#life").status == .done)
+
+        #expect(
+            program.run("tags", "merge", "life", "work", "--dry-run").err.contains(
+                """
+                The view paid finds nothing: it requires and excludes the same tag. Change the view: \
+                haru views edit paid --query QUERY
+                """))
+        #expect(
+            program.run("--lang", "ko", "tags", "merge", "life", "work").err == """
+                같은 태그를 찾으면서 빼기 때문에 아무것도 찾지 못하는 보기: paid. 고치기: haru views edit paid --query 조건
+
+                """)
     }
 
     @Test func `the doctor reports no views and makes no library if there is none`() {

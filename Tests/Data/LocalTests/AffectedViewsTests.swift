@@ -256,12 +256,85 @@ struct AffectedViewsTests {
         #expect(try delete("late").views.broken == ["inner"])
     }
 
+    // MARK: Views inside views
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a deletion names the views that break because of a view inside them, but not those broken before`(
+        library: LibraryUnderTest
+    ) throws {
+        let planner = Planner(library)
+        try planner.add("rent #home project:garden")
+        try add(
+            planner, ("a", "#home"), ("b", "view:a p1"), ("c", "view:b or #home"), ("d", "view:b"),
+            ("other", "p1"), ("wrong", "view:a"), ("yard", "project:garden"), ("z", "view:yard"))
+        try store(planner, "wrong", "view:a #nosuch")
+
+        let tag = try DeleteTag(repository: planner.repository, clock: planner.clock)(TagName("home"))
+        #expect(tag.todos == 1)
+        #expect(tag.views.broken == ["a", "c"] && tag.views.brokenInside == ["b", "d"])
+        let project = try DeleteProject(repository: planner.repository, clock: planner.clock)(
+            ProjectName("garden"))
+        #expect(project.views.broken == ["yard"] && project.views.brokenInside == ["z"])
+        try planner.undo(2)
+        let view = try DeleteView(repository: planner.repository, clock: planner.clock)("b")
+
+        #expect(view.views.broken == ["c", "d"] && view.views.brokenInside == [])
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `an edit of a view names the views that become too deep`(library: LibraryUnderTest) throws {
+        let planner = Planner(library)
+        try add(planner, ("v1", "p1"), ("x", "p2"))
+        for depth in 2...8 { try add(planner, ("v\(depth)", "view:v\(depth - 1)")) }
+        var changes = EditView.Changes()
+        changes.query = "view:x or p1"
+
+        let change = try EditView(repository: planner.repository, clock: planner.clock)("v1", changes)
+
+        #expect(change.views.broken == [] && change.views.brokenInside == ["v8"])
+        #expect(throws: PlannerError.self) { try titles("view:v8", planner) }
+        #expect(try mistakes(planner) == ["v8: too many at 5"])
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a new name that breaks a long view names the views around it too`(library: LibraryUnderTest) throws
+    {
+        let planner = Planner(library)
+        try planner.add("rent #home")
+        try add(
+            planner, ("long", Array(repeating: "#home", count: 333).joined(separator: " ")),
+            ("outer", "view:long"))
+
+        let change = try EditTag(repository: planner.repository, clock: planner.clock)(
+            TagName("home"), newName: TagName("home2"))
+
+        #expect(change.views.broken == ["long"] && change.views.brokenInside == ["outer"])
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a merge of tags names the views that require and exclude one tag`(library: LibraryUnderTest) throws
+    {
+        let planner = Planner(library)
+        try planner.add("rent #s1 #s2")
+        try add(
+            planner, ("a", "+s1 -+s2"), ("b", "view:a p1"), ("c", "(+s1 -+s2) or p1"), ("d", "+s1 +s2"),
+            ("e", "not (-#s1 or tag:s2)"), ("before", "+s1 -+s1"))
+
+        let change = try MergeTags(repository: planner.repository, clock: planner.clock)(
+            TagName("s2"), into: TagName("s1"))
+
+        #expect(change.views.contradictory == ["a", "b", "e"])
+        #expect(change.views.broken == [] && change.views.brokenInside == [])
+        #expect(try titles("view:a", planner) == [])
+    }
+
     // MARK: Check
 
     private func mistakes(_ planner: Planner) throws -> [String] {
         let outcome = try CheckViews(repository: planner.repository, clock: planner.clock)()
         return outcome.mistakes.map { mistake in
             guard case .query(let problem) = mistake.error.rule else { return "\(mistake.error)" }
+            if case .stored = problem.reason { return "\(mistake.view): in \(mistake.inner ?? "")" }
             let reason =
                 switch problem.reason {
                 case .unknownValue(let name, let key, _, _): "unknown \(key) \(name)"
@@ -271,11 +344,12 @@ struct AffectedViewsTests {
                 default: "\(problem.reason)"
                 }
             return "\(mistake.view): \(reason) at \(problem.range.lowerBound)"
+                + (mistake.inner.map { ", in \($0)" } ?? "")
         }
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `the check of views finds unknown names, mistakes and cycles, each in the view that has it`(
+    func `the check of views finds unknown names, mistakes and cycles, also inside other views`(
         library: LibraryUnderTest
     ) throws {
         let planner = Planner(library)
@@ -293,8 +367,9 @@ struct AffectedViewsTests {
 
         #expect(
             try mistakes(planner) == [
-                "a: cycle of a at 5", "b: cycle of B at 5", "d: unknown tag home at 1",
-                "e: unknown project garden at 15", "f: unpaired ( at 0",
+                "a: cycle of a at 5", "b: cycle of B at 5", "c: cycle of B at 5, in B",
+                "d: unknown tag home at 1", "e: in d", "e: unknown project garden at 15",
+                "f: unpaired ( at 0", "g: in f",
             ])
     }
 

@@ -181,11 +181,13 @@ struct ViewsFeatureTests {
             try diagnose(planner) == [
                 Diagnosis(
                     .warning,
-                    "a&b: mistake in '#home'. Change the view: haru views edit 'a&b' --query QUERY")
+                    "a&b: mistake in '#home'. Change the view: haru views edit 'a&b' --query QUERY"),
+                Diagnosis(.warning, "inner: does not work, because the view a&b inside it has a mistake"),
             ])
         #expect(
             try diagnose(planner, .korean) == [
-                Diagnosis(.warning, "a&b: mistake in '#home'. 고치기: haru views edit 'a&b' --query 조건")
+                Diagnosis(.warning, "a&b: mistake in '#home'. 고치기: haru views edit 'a&b' --query 조건"),
+                Diagnosis(.warning, "inner: 안에 든 보기 a&b에 잘못된 조건이 있어 쓸 수 없음"),
             ])
     }
 
