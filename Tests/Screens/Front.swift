@@ -82,16 +82,16 @@ final class Front {
 
     /// Presses keys, whose names are separated by spaces. Text in single quotation marks is typed letter by
     /// letter, as in `a 'milk' enter`.
-    func press(_ keys: String) {
+    func press(_ keys: String, _ columns: Int = 80, _ rows: Int = 24) {
         for (index, part) in keys.split(separator: "'", omittingEmptySubsequences: false).enumerated() {
             if index % 2 == 1 {
-                for character in part { handle(.key(Key(.character(character)))) }
+                for character in part { handle(.key(Key(.character(character))), columns, rows) }
             } else {
                 for name in part.split(separator: " ") {
                     guard let chord = KeyChord(String(name)) else {
                         preconditionFailure("there is no key '\(name)'")
                     }
-                    handle(.key(chord.key))
+                    handle(.key(chord.key), columns, rows)
                 }
             }
         }

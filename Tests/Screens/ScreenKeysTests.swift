@@ -302,14 +302,14 @@ struct ScreenKeysTests {
         // The first frame shows that the todo was added, so the shell reads the side bar again.
         _ = front.text(140, 40)
         let wide = front.text(140, 40)
-        #expect(wide.contains("Projects") && wide.contains("home.garden"))
-        #expect(!front.text(119, 40).contains("home.garden │"))
-        #expect(!wide.contains("›   zoo"))
+        #expect(wide.contains("Projects") && wide.contains("    ● home.garden "))
+        #expect(!front.text(119, 40).contains("● home.garden"))
+        #expect(!wide.contains("› ● zoo"))
         front.click("zoo", 140, 40)
         #expect(front.text(140, 40).contains("paint") && !front.text(140, 40).contains("pay rent"))
-        #expect(front.text(140, 40).contains("›   zoo") && !front.text(140, 40).contains("›   home"))
+        #expect(front.text(140, 40).contains("› ● zoo") && !front.text(140, 40).contains("› ● home"))
         front.press("t")
-        #expect(!front.text(140, 40).contains("›   zoo"))
+        #expect(!front.text(140, 40).contains("› ● zoo"))
     }
 
     @Test func `a key lists the projects and views at any width`() throws {

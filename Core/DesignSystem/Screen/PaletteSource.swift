@@ -36,6 +36,47 @@ public protocol PaletteSource: Sendable {
     /// this method.
     /// - Throws: the errors of reading the library.
     func items() throws -> [PaletteItem]
+
+    /// Returns the items with what only the side bar shows, in the order of the side bar. A background thread
+    /// calls this method, but only while the side bar is visible.
+    /// - Throws: the errors of reading the library.
+    func sideBarItems() throws -> [SideBarItem]
+}
+
+extension PaletteSource {
+    public func sideBarItems() throws -> [SideBarItem] {
+        try items().map { SideBarItem($0.title, key: $0.key, route: $0.route) }
+    }
+}
+
+/// One item of the side bar, with the route (the request to a screen) that opens the item.
+public struct SideBarItem: Sendable {
+    public let title: String
+    /// The depth of the item in a tree, from 0.
+    public let depth: Int
+    /// The colour of the dot before the title, as 0xRRGGBB; `nil` for no dot.
+    public let color: UInt32?
+    /// The number of todos that the item opens; `nil` if it is unknown. The side bar dims an item without
+    /// todos.
+    public let count: Int?
+    /// Whether the item cannot be opened because of a mistake, such as a mistake in a query.
+    public let hasMistake: Bool
+    /// The letter of the item (``PaletteItem/key``).
+    public let key: Character?
+    public let route: any ScreenRoute
+
+    public init(
+        _ title: String, depth: Int = 0, color: UInt32? = nil, count: Int? = nil, hasMistake: Bool = false,
+        key: Character? = nil, route: any ScreenRoute
+    ) {
+        self.title = title
+        self.depth = depth
+        self.color = color
+        self.count = count
+        self.hasMistake = hasMistake
+        self.key = key
+        self.route = route
+    }
 }
 
 /// One item of the palette, with the route (the request to a screen) that opens the item.

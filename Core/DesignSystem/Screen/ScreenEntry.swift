@@ -25,6 +25,8 @@ public struct ScreenEntry: Sendable {
     /// Whether the screen opens with the text cursor in a text field (``Screen/appear()``). If Haru discards
     /// the key that opens the screen, Haru also discards the keys typed after it.
     public let opensText: Bool
+    /// Whether the side bar is shown beside the screen. `false` for a screen that lists the same items.
+    public let hasSideBar: Bool
     /// The types of the routes that open this screen. A route is a request that another screen makes.
     public let routes: [any ScreenRoute.Type]
 
@@ -34,7 +36,8 @@ public struct ScreenEntry: Sendable {
 
     public init(
         _ id: String, title: Wording, order: Int, key: Character, digit: Int? = nil, actions: [ActionEntry],
-        explanations: [Wording] = [], opensText: Bool = false, routes: [any ScreenRoute.Type] = []
+        explanations: [Wording] = [], opensText: Bool = false, hasSideBar: Bool = true,
+        routes: [any ScreenRoute.Type] = []
     ) {
         self.id = id
         self.title = title
@@ -44,6 +47,7 @@ public struct ScreenEntry: Sendable {
         self.actions = actions
         self.explanations = explanations
         self.opensText = opensText
+        self.hasSideBar = hasSideBar
         self.routes = routes
     }
 

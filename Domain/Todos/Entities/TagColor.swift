@@ -17,6 +17,9 @@ public struct TagColor: Hashable, Sendable, CustomStringConvertible {
 
     public let description: String
 
+    /// The colour as a number, 0xRRGGBB. Grey if the stored digits are not valid.
+    public var rgb: UInt32 { UInt32(description, radix: 16) ?? 0x808080 }
+
     /// - Parameter text: the English or Korean name of a preset, or six hexadecimal digits with or without
     ///   `#`.
     /// - Throws: ``ValidationError`` for the field `color` if the text is anything else.

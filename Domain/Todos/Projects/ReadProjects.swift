@@ -98,7 +98,8 @@ extension ProjectUsage {
         }
     }
 
-    fileprivate static func tree(
+    /// Returns projects as a tree, sorted by name. Each project is followed by its parts.
+    static func tree(
         _ projects: [Project], _ counts: [UUID: TodoCount], _ includingArchived: Bool
     ) -> [ProjectUsage] {
         let byID = Dictionary(projects.map { ($0.id, $0) }) { first, _ in first }

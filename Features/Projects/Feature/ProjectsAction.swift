@@ -18,7 +18,8 @@ enum ProjectsAction: String, CaseIterable {
 
     static let entry = ScreenEntry(
         "projects", title: Wording("Projects", "프로젝트"), order: 22, key: "p", digit: 3,
-        actions: allCases.map(\.entry) + ListAction.entries, routes: [ProjectsRoute.self])
+        actions: allCases.map(\.entry) + ListAction.entries, hasSideBar: false,
+        routes: [ProjectsRoute.self])
 
     var entry: ActionEntry {
         switch self {

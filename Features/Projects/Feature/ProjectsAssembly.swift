@@ -27,7 +27,7 @@ public enum ProjectsAssembly: FeatureAssembly {
         registry.completion(query) { (suggest: SuggestQueryWords) in
             QueryWords { try suggest(completing: $0, in: .project) }
         }
-        registry.palette(ProjectPalette.entry, ProjectPalette.init(readProjects:))
+        registry.palette(ProjectPalette.entry, ProjectPalette.init(readProjects:readOutline:))
         registry.bind(ProjectsViewModel.init(findProjects:suggest:addProject:editProject:deleteProject:))
         registry.command(
             ProjectsCommand.self, group: .organise, completion: .source(ProjectCompletion.all),
@@ -78,19 +78,29 @@ struct ProjectAdvice: FailureDescriber {
     }
 }
 
-/// The palette's items for projects. Each item opens the list of the open todos in one project.
+/// The items for projects in the palette and in the side bar. Each item opens the list of the open todos in
+/// one project.
 struct ProjectPalette: PaletteSource {
     static let entry = PaletteEntry(
         "projects", group: Wording("project", "프로젝트"), route: ProjectRoute.self,
         sideTitle: Wording("Projects", "프로젝트"))
 
     let readProjects: ReadProjects
+    let readOutline: ReadProjectOutline
 
     func items() throws -> [PaletteItem] {
         try readProjects(countsTodos: false).map { usage in
             PaletteItem(
                 usage.project.name.description, note: usage.parent?.description ?? "",
                 route: ProjectRoute(id: usage.project.id))
+        }
+    }
+
+    func sideBarItems() throws -> [SideBarItem] {
+        try readOutline().map { entry in
+            SideBarItem(
+                entry.project.name.description, depth: entry.depth, color: entry.project.color.rgb,
+                count: max(entry.open, 0), route: ProjectRoute(id: entry.project.id))
         }
     }
 }

@@ -9,6 +9,7 @@ extension Shell {
     /// the action first, unless the action works on every screen.
     func perform(_ action: String) {
         if let own = ShellAction(rawValue: action) { return perform(own) }
+        model.leaveSideBar()
         if let index = tabs.firstIndex(where: { $0.entry.opening.id == action }) { return openTab(index) }
         guard let index = owner(of: action),
             let entry = tabs[index].entry.actions.first(where: { $0.id == action })
@@ -98,6 +99,7 @@ extension Shell {
             model.openHelp(ShellKeys.help(current?.entry, of: tabs.map(\.entry), keys, text))
         case .goTo: openScreens()
         case .sideBar: openSideItems()
+        case .focusSideBar: toggleSideBarFocus()
         case .nextTab, .previousTab:
             let former = model.state.tab
             model.moveTab(by: action == .nextTab ? 1 : -1)
@@ -154,10 +156,24 @@ extension Shell {
         query = EditedText()
         model.openPalette([])
         for source in sideSources {
-            work.run(replacing: "shell.palette.\(source.item.id)") { [model, text] in
-                model.addToPalette(try Self.items(of: source, text))
+            let (model, group) = (model, source.item.group(text.language))
+            work.run(replacing: "shell.palette.\(source.item.id)") {
+                model.addToPalette(
+                    try source.make().items().map { item in
+                        ChoiceState.Item(
+                            .route(ChosenRoute(item.route)), title: item.title, group: group,
+                            keys: item.key.map(String.init) ?? "")
+                    })
             }
         }
+    }
+
+    /// Gives the focus to the side bar, or back to the screen. Without a visible side bar, opens the list of
+    /// its items instead.
+    private func toggleSideBarFocus() {
+        if model.state.sideSelection != nil { return model.leaveSideBar() }
+        guard showsSideBar, hasSideBar else { return openSideItems() }
+        model.focusSideBar(at: current?.screenIfMade?.shownRoute.map(ChosenRoute.init))
     }
 
     /// Reads the items of the side bar in the background.
@@ -166,7 +182,7 @@ extension Shell {
             model.setSideBar(
                 try sources.map { source in
                     let title = (source.item.sideTitle ?? source.item.group)(text.language)
-                    return ShellState.SideSection(title: title, items: try Self.items(of: source, text))
+                    return ShellState.SideSection(title: title, items: try Self.sideItems(of: source))
                 })
         }
     }
@@ -177,12 +193,11 @@ extension Shell {
         parts.palette.all.filter { $0.item.sideTitle != nil && opens($0.item) }
     }
 
-    private static func items(of source: SideSource, _ text: ShellText) throws -> [ChoiceState.Item] {
-        let group = source.item.group(text.language)
-        return try source.make().items().map { item in
-            ChoiceState.Item(
-                .route(ChosenRoute(item.route)), title: item.title, group: group,
-                keys: item.key.map(String.init) ?? "")
+    private static func sideItems(of source: SideSource) throws -> [ShellState.SideItem] {
+        try source.make().sideBarItems().map { item in
+            ShellState.SideItem(
+                item.title, route: ChosenRoute(item.route), key: item.key.map(String.init) ?? "",
+                depth: item.depth, color: item.color, count: item.count, hasMistake: item.hasMistake)
         }
     }
 

@@ -6,10 +6,10 @@ import ShellPresentation
 extension Shell {
     func draw(_ size: Size) -> Drawing {
         showToasts()
-        if size.columns >= SideBarView.minimum, !showsSideBar {
-            showsSideBar = true
-            readSideBar()
-        }
+        let wasWide = showsSideBar
+        showsSideBar = size.columns >= SideBarView.minimum
+        if showsSideBar, !wasWide { readSideBar() }
+        if sideColumns(size) == 0 { model.leaveSideBar() }
         let drawing = Drawing(view(size), size: size, theme: theme)
         self.drawing = drawing
         return drawing
@@ -28,11 +28,14 @@ extension Shell {
         let sideColumns = sideColumns(size)
         let content = content(Size(size.columns - sideColumns, size.rows - top - bottom))
         let shown = screen?.shownRoute.map(ChosenRoute.init)
-        if sideColumns > 0 { sideBar.fit(sideSections, shown: shown, rows: size.rows - top - bottom) }
+        let selected = model.state.selectedSideItem?.route
+        if sideColumns > 0 {
+            sideBar.fit(sideSections, visible: selected ?? shown, rows: size.rows - top - bottom)
+        }
         let base = VStack {
             bars.top(size.columns).length(.fixed(top))
             HStack {
-                SideBarView(sections: sideSections, shown: shown, scroll: sideBar)
+                SideBarView(sections: sideSections, shown: shown, selected: selected, scroll: sideBar)
                     .length(.fixed(sideColumns))
                 content.length(.share(1))
             }.length(.share(1))
@@ -46,10 +49,14 @@ extension Shell {
         return toasts.current.map { Overlay(ToastView($0), over: view, at: .bottom) } ?? view
     }
 
-    /// Returns the width of the side bar; 0 in a narrow terminal, or without projects and views.
+    /// Returns the width of the side bar; 0 in a narrow terminal, and if ``hasSideBar`` is `false`.
     private func sideColumns(_ size: Size) -> Int {
-        size.columns >= SideBarView.minimum && !sideSections.isEmpty ? SideBarView.columns : 0
+        size.columns >= SideBarView.minimum && hasSideBar ? SideBarView.columns : 0
     }
+
+    /// Whether the open screen has a side bar in a wide terminal. `false` if there are no projects and views,
+    /// and beside a screen that lists them itself.
+    var hasSideBar: Bool { current?.entry.hasSideBar != false && !sideSections.isEmpty }
 
     private var sideSections: [ShellState.SideSection] { model.state.sideBar.filter { !$0.items.isEmpty } }
 
@@ -70,6 +77,12 @@ extension Shell {
         if isAsking, let toast = toasts.current { return Surfaced(Line(toast), .selection) }
         // The open panel or question shows its own keys.
         if isAsking || model.state.panel != .none { return Surfaced(Empty(), .bar) }
+        if model.state.sideSelection != nil {
+            var hints = KeyHints()
+            hints.append(StyledLine(" "))
+            hints.append(KeyHints(text.sideBarKeys))
+            return Surfaced(hints, .bar)
+        }
         if let index = unsavedTab, let typed = tabs[index].screenIfMade?.unsaved {
             let line = text.notStored(
                 typed[0], more: typed.count - 1, key: keys.label(of: ShellAction.resume.rawValue))

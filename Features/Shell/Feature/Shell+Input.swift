@@ -149,6 +149,10 @@ extension Shell {
     }
 
     private func handleOnScreen(_ input: InputEvent) throws {
+        if model.state.sideSelection != nil {
+            if let key = input.key { return handleInSideBar(key) }
+            model.leaveSideBar()
+        }
         let action = input.key.flatMap { keys.action(for: $0, on: current?.entry.id) }
         guard let screen = try current?.screen() else {
             if let action { perform(action) }
@@ -163,6 +167,25 @@ extension Shell {
             perform(action)
         } else {
             _ = screen.handle(input)
+        }
+    }
+
+    /// Handles a key while the side bar has the focus. Keys that work on every screen keep their meaning.
+    private func handleInSideBar(_ key: Key) {
+        let pressed = KeyChord(key).latin.key
+        switch pressed.code {
+        case .escape: model.leaveSideBar()
+        case .character("c") where pressed.modifiers == .control: model.leaveSideBar()
+        case .enter: if let item = model.state.selectedSideItem { follow(item.route.route) }
+        case .up: model.moveInSideBar(by: -1)
+        case .down: model.moveInSideBar(by: 1)
+        case .character("k") where pressed.modifiers.isEmpty: model.moveInSideBar(by: -1)
+        case .character("j") where pressed.modifiers.isEmpty: model.moveInSideBar(by: 1)
+        case .pageUp: model.moveInSideBar(by: -10)
+        case .pageDown: model.moveInSideBar(by: 10)
+        case .home: model.moveInSideBar(by: -model.state.sideItems.count)
+        case .end: model.moveInSideBar(by: model.state.sideItems.count)
+        default: if let action = keys.action(for: key, on: nil) { perform(action) }
         }
     }
 
@@ -242,6 +265,7 @@ extension Shell {
         let now = clock.now().timestamp.milliseconds
         let isDouble = lastClick.map { $0.target == target && now - $0.time < Self.doubleClick } ?? false
         lastClick = isDouble ? nil : Click(target: target, time: now)
+        model.leaveSideBar()
         switch target.id {
         case ShellPanel.list:
             model.select(target.index)

@@ -31,7 +31,8 @@ final class Shell: RootScreen {
     /// The text that is typed into the palette or the help.
     var query = EditedText()
     var drawing: Drawing?
-    /// Whether the terminal has been wide enough for the side bar at least once.
+    /// Whether the terminal was wide enough for the side bar when the last frame was drawn. In a narrower
+    /// terminal, the shell does not read the items of the side bar.
     var showsSideBar = false
     var sideBar = SideBarScroll()
     /// The last click; `nil` after a double click.

@@ -6,6 +6,7 @@ enum ShellAction: String, CaseIterable {
     case help = "shell.help"
     case goTo = "shell.goTo"
     case sideBar = "shell.sideBar"
+    case focusSideBar = "shell.focusSideBar"
     case nextTab = "shell.nextTab"
     case previousTab = "shell.previousTab"
     case resume = "shell.resume"
@@ -39,6 +40,7 @@ enum ShellAction: String, CaseIterable {
         case .help: .init(Wording("Keys of this screen", "이 화면의 단축키"), Wording("help", "도움말"), ["?", "f1"])
         case .goTo: .init(Wording("Go to a screen", "화면으로 이동"), Wording("screens", "화면"), ["g"])
         case .sideBar: .init(Wording("Go to a project or a view", "프로젝트나 보기로 이동"), nil, ["P"])
+        case .focusSideBar: .init(Wording("Choose in the side bar", "사이드바에서 고르기"), nil, ["w"])
         case .nextTab: .init(Wording("Next tab", "다음 탭"), nil, ["tab"])
         case .previousTab: .init(Wording("Previous tab", "이전 탭"), nil, ["shift-tab"])
         case .resume: .init(Wording("Continue text that could not be saved", "저장하지 못한 글 이어서 쓰기"), nil, ["!"])

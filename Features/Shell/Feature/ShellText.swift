@@ -13,6 +13,9 @@ struct ShellText: Sendable {
     var helpKeys: String { language("Enter run · Esc close", "Enter 실행 · Esc 닫기") }
     var screens: String { language("Go to", "이동할 화면") }
     var screensKeys: String { language("press a key · Esc close", "표시된 키로 열기 · Esc 닫기") }
+    var sideBarKeys: String {
+        language("↑↓ choose · Enter open · Esc back", "↑↓ 고르기 · Enter 열기 · Esc 돌아가기")
+    }
     var more: String { language("more", "더 보기") }
     static let everywhere = Wording("everywhere", "모든 화면")
 

@@ -2,7 +2,8 @@ import CoreDesignSystem
 import ShellPresentation
 
 /// The side bar at the left of a wide screen: the projects and the saved views. A person opens an item with a
-/// click, or types `g` and then the letter of the item. The item that the screen shows has a mark.
+/// click, with Enter while the side bar has the focus, or with `g` and then the letter of the item. The item
+/// that the screen shows has a mark.
 struct SideBarView: View {
     /// The identifier of the click targets in the side bar. The target index is the index of the section.
     /// The target key of an item is its route.
@@ -11,16 +12,21 @@ struct SideBarView: View {
     static let minimum = 120
     /// The width of the side bar with the line at its right edge, in columns.
     static let columns = 26
+    /// The largest indentation of an item, in levels of the tree. Deeper items have this indentation too.
+    private static let deepest = 4
 
     /// The sections that have items.
     let sections: [ShellState.SideSection]
     /// The route to the content of the screen; `nil` if there is no such route. The side bar marks its item.
     let shown: ChosenRoute?
+    /// The route of the selected item; `nil` unless the side bar has the focus.
+    let selected: ChosenRoute?
     let scroll: SideBarScroll
 
     func draw(on canvas: Canvas) {
         guard canvas.columns > 0 else { return }
-        for row in 0..<canvas.rows { canvas.write("│", .border, column: canvas.columns - 2, row: row) }
+        let edge = selected == nil ? Role.border : .focus
+        for row in 0..<canvas.rows { canvas.write("│", edge, column: canvas.columns - 2, row: row) }
         let width = canvas.columns - 3
         for (index, part) in zip(sections.indices, scroll.parts) {
             let place = canvas.part(row: part.rows.lowerBound, columns: width, rows: part.rows.count)
@@ -39,15 +45,26 @@ struct SideBarView: View {
         return SideBySide(StyledLine(" " + section.title, .strong), StyledLine(arrows, .dim))
     }
 
-    private func draw(_ item: ChoiceState.Item, of section: Int, on canvas: Canvas) {
-        guard case .route(let route) = item.choice else { return }
-        canvas.target(Target(Self.target, section, key: TargetKey(route)))
-        let isShown = shown == route
-        var mark = StyledLine(isShown ? "›" : " ", .accent)
-        mark.append(item.keys, .key)
-        canvas.write(
-            TableColumns([.init("", .fixed(3)), .init("", .share(1))])
-                .line([mark, StyledLine(item.title, isShown ? .accent : .plain)], width: canvas.columns))
+    private func draw(_ item: ShellState.SideItem, of section: Int, on canvas: Canvas) {
+        canvas.target(Target(Self.target, section, key: TargetKey(item.route)))
+        let isShown = shown == item.route
+        var left = StyledLine(isShown ? "›" : " ", .accent)
+        left.append(" " + String(repeating: "  ", count: min(item.depth, Self.deepest)))
+        if let color = item.color {
+            left.append("●", .color(color))
+        } else {
+            left.append(item.key.isEmpty ? " " : item.key, .key)
+        }
+        left.append(" ")
+        left.append(item.title, isShown ? .accent : item.count == 0 ? .dim : .plain)
+        let ground = item.route == selected ? canvas.filled(.selection) : canvas
+        ground.write(SideBySide(left, right(item)).line(width: canvas.columns))
+    }
+
+    /// Returns the right edge of an item: a sign for a mistake, or the number of todos.
+    private func right(_ item: ShellState.SideItem) -> StyledLine {
+        if item.hasMistake { return StyledLine("!", .warning) }
+        return item.count.flatMap { $0 > 0 ? StyledLine(String($0), .dim) : nil } ?? StyledLine()
     }
 }
 
@@ -73,11 +90,12 @@ struct SideBarScroll {
     private(set) var parts: [Part] = []
     private var open: Place?
 
-    /// Shares the rows of the side bar among the sections. Scrolls to the open item if the item or its
-    /// place has changed, or if its section has more or fewer rows than before.
-    mutating func fit(_ sections: [ShellState.SideSection], shown: ChosenRoute?, rows: Int) {
+    /// Shares the rows of the side bar among the sections. Scrolls to the item that must be visible if the
+    /// item or its place has changed, or if its section has more or fewer rows than before.
+    /// - Parameter route: the route of the item that must be visible; `nil` for none.
+    mutating func fit(_ sections: [ShellState.SideSection], visible route: ChosenRoute?, rows: Int) {
         let before = parts
-        let open = Self.place(of: shown, in: sections)
+        let open = Self.place(of: route, in: sections)
         parts = Self.rows(of: sections.map(\.items.count), in: rows).enumerated().map { index, rows in
             let old = before.indices.contains(index) ? before[index] : nil
             var part = Part(
@@ -100,7 +118,7 @@ struct SideBarScroll {
     private static func place(of route: ChosenRoute?, in sections: [ShellState.SideSection]) -> Place? {
         guard let route else { return nil }
         for (index, section) in sections.enumerated() {
-            if let item = section.items.firstIndex(where: { $0.choice == .route(route) }) {
+            if let item = section.items.firstIndex(where: { $0.route == route }) {
                 return Place(section: index, item: item)
             }
         }

@@ -19,12 +19,42 @@ public struct ShellState: Hashable, Sendable {
         }
     }
 
+    /// One item in the side bar, such as a project.
+    public struct SideItem: Hashable, Sendable {
+        public let title: String
+        /// The route that opens the item.
+        public let route: ChosenRoute
+        /// The letter that opens the item after the go-to key; empty for none.
+        public let key: String
+        /// The depth of the item in a tree, from 0.
+        public let depth: Int
+        /// The colour of the dot before the title, as 0xRRGGBB; `nil` for no dot.
+        public let color: UInt32?
+        /// The number of todos that the item opens; `nil` if it is unknown.
+        public let count: Int?
+        /// Whether the item cannot be opened because of a mistake.
+        public let hasMistake: Bool
+
+        public init(
+            _ title: String, route: ChosenRoute, key: String = "", depth: Int = 0, color: UInt32? = nil,
+            count: Int? = nil, hasMistake: Bool = false
+        ) {
+            self.title = title
+            self.route = route
+            self.key = key
+            self.depth = depth
+            self.color = color
+            self.count = count
+            self.hasMistake = hasMistake
+        }
+    }
+
     /// Items of one kind in the side bar, such as all projects.
     public struct SideSection: Hashable, Sendable {
         public let title: String
-        public let items: [ChoiceState.Item]
+        public let items: [SideItem]
 
-        public init(title: String, items: [ChoiceState.Item]) {
+        public init(title: String, items: [SideItem]) {
             self.title = title
             self.items = items
         }
@@ -35,6 +65,15 @@ public struct ShellState: Hashable, Sendable {
     public internal(set) var panel = Panel.none
     /// The sections of the side bar; empty until the items are read.
     public internal(set) var sideBar: [SideSection] = []
+    /// The index of the selected item among all items of the side bar; `nil` unless the side bar has the
+    /// focus, so that keys move in it.
+    public internal(set) var sideSelection: Int?
+    /// All items of the side bar, from top to bottom.
+    public var sideItems: [SideItem] { sideBar.flatMap(\.items) }
+    /// The selected item of the side bar; `nil` unless the side bar has the focus.
+    public var selectedSideItem: SideItem? {
+        sideSelection.flatMap { sideItems.indices.contains($0) ? sideItems[$0] : nil }
+    }
     /// The settings of the full screen. They have default values until they are read.
     public internal(set) var choices = ShellChoices()
 }

@@ -37,7 +37,7 @@ public final class ShellViewModel: Sendable {
     /// Opens a tab. Does nothing if the index is out of range.
     public func openTab(_ index: Int) {
         store.update { state in
-            if (0..<tabs).contains(index) { state.tab = index }
+            if (0..<tabs).contains(index) { (state.tab, state.sideSelection) = (index, nil) }
         }
     }
 
@@ -46,6 +46,7 @@ public final class ShellViewModel: Sendable {
     public func moveTab(by count: Int) {
         store.update { state in
             if tabs > 0 { state.tab = ((state.tab + count) % tabs + tabs) % tabs }
+            state.sideSelection = nil
         }
     }
 
@@ -84,7 +85,40 @@ public final class ShellViewModel: Sendable {
         }
     }
 
-    public func setSideBar(_ sections: [ShellState.SideSection]) { store.update { $0.sideBar = sections } }
+    /// Sets the items of the side bar. The selected item stays selected. If it no longer exists, the item at
+    /// its place is selected.
+    public func setSideBar(_ sections: [ShellState.SideSection]) {
+        store.update { state in
+            let selected = state.selectedSideItem?.route
+            state.sideBar = sections
+            guard let selected, let index = state.sideSelection else { return }
+            let items = state.sideItems
+            let place = items.firstIndex { $0.route == selected } ?? min(index, items.count - 1)
+            state.sideSelection = items.isEmpty ? nil : place
+        }
+    }
+
+    /// Gives the focus to the side bar. Does nothing if the side bar has no items.
+    /// - Parameter shown: the route of the item to select. The first item is selected if there is no such
+    ///   item.
+    public func focusSideBar(at shown: ChosenRoute?) {
+        store.update { state in
+            let items = state.sideItems
+            state.sideSelection = items.firstIndex { $0.route == shown } ?? (items.isEmpty ? nil : 0)
+        }
+    }
+
+    /// Moves the selection in the side bar down by `count` items, or up if `count` is negative. Does nothing
+    /// if the side bar does not have the focus.
+    public func moveInSideBar(by count: Int) {
+        store.update { state in
+            guard let index = state.sideSelection else { return }
+            state.sideSelection = max(min(index + count, state.sideItems.count - 1), 0)
+        }
+    }
+
+    /// Gives the focus back to the screen.
+    public func leaveSideBar() { store.update { $0.sideSelection = nil } }
 
     /// Sets the search text of the open panel, so that the panel lists only the matching items.
     public func type(_ query: String) { change { $0.type(query) } }

@@ -32,7 +32,7 @@ public enum ViewsAssembly: FeatureAssembly {
         registry.completion(query) { (suggest: SuggestQueryWords) in
             QueryWords { try suggest(completing: $0, in: .savedView) }
         }
-        registry.palette(ViewPalette.entry, ViewPalette.init(readViews:))
+        registry.palette(ViewPalette.entry, ViewPalette.init(readViews:checkViews:))
         registry.bind(ViewsViewModel.init(findViews:suggest:addView:editView:deleteView:clock:))
         registry.command(
             ViewsCommand.self, group: .organise, completion: .source(ViewCompletion.name),
@@ -68,14 +68,15 @@ struct ViewAdvice: FailureDescriber {
     }
 }
 
-/// Lists the saved views in the palette. Each item opens one saved view. Saved views with a letter are also
-/// in the list of screens.
+/// The items for saved views in the palette and in the side bar. Each item opens one saved view. Saved views
+/// with a letter are also in the list of screens.
 struct ViewPalette: PaletteSource {
     static let entry = PaletteEntry(
         "views", group: Wording("view", "보기"), route: ViewRoute.self, hasKeys: true,
         sideTitle: Wording("Views", "보기"))
 
     let readViews: ReadViews
+    let checkViews: CheckViews
 
     func items() throws -> [PaletteItem] {
         var taken: Set<String> = []
@@ -83,6 +84,14 @@ struct ViewPalette: PaletteSource {
             // If two views have one letter, it opens the first one.
             let key = view.key.flatMap { taken.insert($0).inserted ? $0.first : nil }
             return PaletteItem(view.name, note: view.query, key: key, route: ViewRoute(id: view.id))
+        }
+    }
+
+    func sideBarItems() throws -> [SideBarItem] {
+        let mistaken = Set(try checkViews().mistakes.map(\.view))
+        return try items().map { item in
+            SideBarItem(
+                item.title, hasMistake: mistaken.contains(item.title), key: item.key, route: item.route)
         }
     }
 }

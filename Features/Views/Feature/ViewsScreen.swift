@@ -33,7 +33,7 @@ final class ViewsScreen: Screen {
                 delete, Wording("Delete a view", "보기 삭제"), hint: Wording("delete", "삭제"),
                 keys: ["d", "delete"], isOfSelection: true),
             FilterLine.action(filter),
-        ] + ListAction.entries, routes: [ViewsRoute.self])
+        ] + ListAction.entries, hasSideBar: false, routes: [ViewsRoute.self])
 
     private static let list = "views.list"
     private let model: ViewsViewModel

@@ -51,6 +51,30 @@ struct ProjectTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
+    func `an outline has the open todos of each project with its parts, and empty projects at the end`(
+        library: LibraryUnderTest
+    ) throws {
+        let planner = Planner(library)
+        try planner.add(
+            "tulips project:home.garden", "roof project:home", "paint project:home.attic",
+            "oil project:bikes",
+            "read project:art", "sow project:home.garden start:2026-12-01", "old project:home.garden.pond")
+        _ = try planner.done(.title("paint"))
+        _ = try planner.done(.title("oil"))
+        try edit(planner, "home.garden.pond") { $0.isArchived = true }
+        let outline = ReadProjectOutline(repository: planner.repository, clock: planner.clock)
+
+        #expect(
+            try outline().map { "\(String(repeating: "-", count: $0.depth))\($0.project.name) \($0.open)" }
+                == ["art 1", "home 3", "-home.garden 2", "-home.attic 0", "bikes 0"])
+        for entry in try outline() {
+            let list = TodoListRequest(query: "project:\(entry.project.id.uuidString)")
+            let agenda = try ReadAgenda(repository: planner.repository, clock: planner.clock)(list)
+            #expect(agenda.sections.flatMap(\.rows).count == entry.open)
+        }
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
     func `a query with an unknown project names the known ones`(library: LibraryUnderTest) throws {
         let planner = Planner(library)
         try planner.add("tulips project:garden")

@@ -1,0 +1,72 @@
+public import DomainPrimitives
+import QueryDomain
+
+/// Reads the projects in use as an outline, such as for a side bar. Projects with open todos come first.
+public struct ReadProjectOutline: Sendable {
+    /// A project in the outline.
+    public struct Entry: Hashable, Sendable {
+        public let project: Project
+        /// The depth in the tree of projects, from 0.
+        public let depth: Int
+        /// The number of todos in the list of the project: the open todos of the project and of all its parts
+        /// that do not start later.
+        public let open: Int
+    }
+
+    private let repository: any PlannerRepository
+    private let clock: any WallClock
+
+    public init(repository: any PlannerRepository, clock: any WallClock) {
+        self.repository = repository
+        self.clock = clock
+    }
+
+    /// Returns the projects without archived ones. Each project is followed by its parts. The parts of one
+    /// project are sorted: first those with open todos, by name, then the others, by name.
+    public func callAsFunction() throws(PlannerError) -> [Entry] {
+        let now = clock.now()
+        return try repository.read { reader throws(PlannerError) in
+            var counts = try reader.projectCounts()
+            let waiting = TodoQuery(
+                .all, filter: .all([.register("project", .isSet), .isWaiting(now)]), sort: .created)
+            var names: [ProjectName: Int] = [:]
+            for case let project? in try reader.todos(waiting).map(\.project) {
+                names[project, default: 0] += 1
+            }
+            let projects = try reader.records.projects()
+            for project in projects {
+                counts[project.id]?.open -= names[project.name] ?? 0
+            }
+            return Self.outline(ProjectUsage.tree(projects, counts, true))
+        }
+    }
+
+    /// - Parameter tree: all projects, also archived ones. Each project is followed by its parts.
+    private static func outline(_ tree: [ProjectUsage]) -> [Entry] {
+        var parts: [Int?: [Int]] = [:]
+        var open = tree.map(\.open)
+        var parents: [Int?] = []
+        for (index, usage) in tree.enumerated() {
+            // The parent is the nearest project above that is one step less deep.
+            var parent = index == 0 ? nil : index - 1
+            while let above = parent, tree[above].depth >= usage.depth { parent = parents[above] }
+            parents.append(parent)
+            parts[parent, default: []].append(index)
+        }
+        for index in tree.indices.reversed() {
+            if let parent = parents[index] { open[parent] += open[index] }
+        }
+        func sorted(_ siblings: [Int]) -> [Int] {
+            siblings.filter { open[$0] > 0 } + siblings.filter { open[$0] <= 0 }
+        }
+        var entries: [Entry] = []
+        var stack = Array(sorted(parts[nil] ?? []).reversed())
+        while let index = stack.popLast() {
+            let usage = tree[index]
+            if usage.project.archivedAt != nil { continue }
+            entries.append(Entry(project: usage.project, depth: usage.depth, open: open[index]))
+            stack += sorted(parts[index] ?? []).reversed()
+        }
+        return entries
+    }
+}
