@@ -1,6 +1,8 @@
+import DomainPrimitives
 import DomainTesting
 import FeatureTesting
 import Testing
+import TodosDomain
 import TodosFeature
 import UtilLocalization
 
@@ -49,6 +51,22 @@ struct HistoryCommandTests {
 
         #expect(lines[1].hasSuffix("xone → …\(String(repeating: "x", count: 20))two"))
         #expect(lines[0].hasSuffix("→ a ⏎ b"))
+    }
+
+    @Test(arguments: [
+        (Language.english, "undone: delete tag quick (1 record)\n", "redone: delete tag quick (1 record)\n"),
+        (.korean, "되돌림: 태그 quick 삭제 (기록 1개)\n", "다시 함: 태그 quick 삭제 (기록 1개)\n"),
+    ])
+    func `undo and redo name the action in a sentence`(
+        language: Language, undone: String, redone: String
+    ) throws {
+        let program = FeatureProgram(TodosAssembly.self)
+        let tag = try TagName("quick")
+        _ = try AddTag(repository: program.repository, clock: program.clock)(tag, color: nil)
+        _ = try DeleteTag(repository: program.repository, clock: program.clock)(tag)
+
+        #expect(program.run("undo", language: language).out == undone)
+        #expect(program.run("redo", language: language).out == redone)
     }
 
     @Test func `history shows old and new values, of one record in its row and of all with --changes`() {

@@ -20,12 +20,8 @@ struct RevertOutput {
         if writing.quiet { return console.out(state.reverted.map { "\($0.id)\n" }.joined()) }
         console.printWhole(
             state.reverted.map { entry in
-                let kind = text.action(entry.kind)
-                let line =
-                    state.direction == .undo
-                    ? text.undone(kind, entry.subject, entry.changes)
-                    : text.redone(kind, entry.subject, entry.changes)
-                return StyledLine(line)
+                let line = text.reverted(state.direction, entry.kind, entry.subject)
+                return StyledLine("\(line) (\(text.records(entry.changes)))")
             }, hanging: 2)
         if state.kept > 0 { console.note(text.kept(state.kept)) }
         if writing.isDryRun { console.note(text.dryRun) }

@@ -6,32 +6,67 @@ import TodosPresentation
 import UtilLocalization
 
 extension TodosText {
-    func action(_ kind: ActionLabel.Kind) -> String {
-        switch kind {
-        case .add: language("add", "추가")
-        case .edit: language("edit", "편집")
-        case .done: language("done", "완료")
-        case .undone: language("reopen", "완료 취소")
-        case .move: language("move", "옮기기")
-        case .reorder: language("reorder", "순서 바꾸기")
-        case .delete: language("delete", "삭제")
-        case .viewAdd: language("add view", "보기 추가")
-        case .viewEdit: language("edit view", "보기 수정")
-        case .viewRemove: language("delete view", "보기 삭제")
-        case .projectAdd: language("add project", "프로젝트 추가")
-        case .projectEdit: language("edit project", "프로젝트 편집")
-        case .projectDelete: language("delete project", "프로젝트 삭제")
-        case .tagAdd: language("add tag", "태그 추가")
-        case .tagEdit: language("edit tag", "태그 편집")
-        case .tagDelete: language("delete tag", "태그 삭제")
-        case .tagMerge: language("merge tag", "태그 합치기")
-        case .flip: language("flip conflict", "덮어쓰인 값 되살리기")
-        case .discard: language("discard refused edit", "거절된 편집 버리기")
-        case .import: language("import", "가져오기")
-        case .undo: language("undo", "되돌리기")
-        case .redo: language("redo", "다시 하기")
+    /// Returns the words for a kind of action, such as `delete view`.
+    func action(_ kind: ActionLabel.Kind) -> String { action(kind, of: "") }
+
+    /// Returns the words for an action, such as `delete view quick`. In Korean, the verb comes last.
+    func action(_ kind: ActionLabel.Kind, of subject: String) -> String {
+        let words = Self.words(kind)
+        let (verb, type) = (words.verb(language), words.type?(language) ?? "")
+        return [language(verb, type), language(type, subject), language(subject, verb)]
+            .filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// Returns the verb for a kind of action, and the type of its subject if the subject is not a todo.
+    private static func words(_ kind: ActionLabel.Kind) -> (verb: Wording, type: Wording?) {
+        let (add, edit) = (Wording("add", "추가"), Wording("edit", "편집"))
+        let delete = Wording("delete", "삭제")
+        let (view, project, tag) = (
+            Wording("view", "보기"), Wording("project", "프로젝트"), Wording("tag", "태그")
+        )
+        return switch kind {
+        case .add: (add, nil)
+        case .edit: (edit, nil)
+        case .done: (Wording("done", "완료"), nil)
+        case .undone: (Wording("reopen", "완료 취소"), nil)
+        case .move: (Wording("move", "옮기기"), nil)
+        case .reorder: (Wording("reorder", "순서 바꾸기"), nil)
+        case .delete: (delete, nil)
+        case .viewAdd: (add, view)
+        case .viewEdit: (edit, view)
+        case .viewRemove: (delete, view)
+        case .projectAdd: (add, project)
+        case .projectEdit: (edit, project)
+        case .projectDelete: (delete, project)
+        case .tagAdd: (add, tag)
+        case .tagEdit: (edit, tag)
+        case .tagDelete: (delete, tag)
+        case .tagMerge: (Wording("merge", "합치기"), tag)
+        case .flip: (Wording("flip conflict", "덮어쓰인 값 되살리기"), nil)
+        case .discard: (Wording("discard refused edit", "거절된 편집 버리기"), nil)
+        case .import: (Wording("import", "가져오기"), nil)
+        case .undo: (Wording("undo", "되돌리기"), nil)
+        case .redo: (Wording("redo", "다시 하기"), nil)
         // Another version of Haru can store kinds that this version does not know.
-        default: kind.rawValue
+        default: (Wording(kind.rawValue, kind.rawValue), nil)
+        }
+    }
+
+    /// Returns a sentence about an undone or redone action, such as `undone: delete view quick`.
+    func reverted(_ direction: UserAction.Direction, _ kind: ActionLabel.Kind, _ subject: String) -> String {
+        let words = action(kind, of: subject)
+        return switch direction {
+        case .undo: language("undone: \(words)", "되돌림: \(words)")
+        case .redo: language("redone: \(words)", "다시 함: \(words)")
+        }
+    }
+
+    /// Returns the message about several undone or redone actions, with the key that has the opposite effect.
+    func reverted(_ direction: UserAction.Direction, count: Int) -> String {
+        switch direction {
+        case .undo:
+            language("\(count) actions undone · Ctrl-R redoes", "작업 \(count)개를 되돌렸습니다 · Ctrl-R 다시 하기")
+        case .redo: language("\(count) actions redone · u undoes", "작업 \(count)개를 다시 했습니다 · u 되돌리기")
         }
     }
 

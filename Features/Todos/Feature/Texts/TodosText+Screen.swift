@@ -356,7 +356,7 @@ extension TodosText {
             line.append(deleted, .warning)
         case .reverted(let direction, let label, let kept):
             line.append(direction == .undo ? "↶ " : "↷ ", .accent)
-            line.append("\(action(label.kind)) \(label.subject)")
+            line.append(reverted(direction, label.kind, label.subject))
             if kept > 0 { line.append(" · \(self.kept(kept))", .warning) }
         case .nothingToRevert(let direction):
             let nothing =

@@ -201,18 +201,6 @@ struct TodosText: Sendable {
             "하위 할 일 \(references.count)개가 남아 있습니다: haru done \(all)")
     }
 
-    func undone(_ kind: String, _ subject: String, _ changes: Int) -> String {
-        language(
-            "reverted: \(kind) \(subject) (\(records(changes)))",
-            "되돌림: \(kind) \(subject) (\(records(changes)))")
-    }
-
-    func redone(_ kind: String, _ subject: String, _ changes: Int) -> String {
-        language(
-            "put back: \(kind) \(subject) (\(records(changes)))",
-            "다시 함: \(kind) \(subject) (\(records(changes)))")
-    }
-
     func records(_ count: Int) -> String {
         language(count == 1 ? "1 record" : "\(count) records", "기록 \(count)개")
     }
