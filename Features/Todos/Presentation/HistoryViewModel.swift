@@ -13,6 +13,9 @@ public final class HistoryViewModel: Sendable {
         /// The subject of the action in words, such as the title of a todo.
         public let subject: String
         public let at: Timestamp
+        /// The day and the time of the action, in the zone of ``State/now``.
+        public let day: Day
+        public let time: TimeOfDay
         /// The state of the action: done, undone, or superseded. A superseded action was undone, and a redo
         /// is no longer possible.
         public let state: UserAction.State
@@ -22,14 +25,23 @@ public final class HistoryViewModel: Sendable {
         public var canUndo: Bool { state == .done }
         public var canRedo: Bool { state == .undone }
 
-        init(_ action: UserAction) {
+        init(_ action: UserAction, in zone: ZoneName) {
             id = action.id
             kind = action.label.kind
             subject = action.label.subject
             at = action.at
+            let wall = zone.wall(at: action.at)
+            (day, time) = (wall.day, wall.time)
             state = action.state
             changes = action.changes
         }
+    }
+
+    /// The user actions that an undo or redo down to one row of the history includes.
+    public struct Reversal: Hashable, Sendable {
+        public let direction: UserAction.Direction
+        /// The identifiers of the actions, at least one.
+        public let actions: Set<Int>
     }
 
     public struct State: Hashable, Sendable {
@@ -44,8 +56,8 @@ public final class HistoryViewModel: Sendable {
         public internal(set) var kept = 0
         /// What this view model did most recently: undo or redo.
         public internal(set) var direction: UserAction.Direction = .undo
-        /// The time zone in which the times of the actions are shown.
-        public internal(set) var zone: ZoneName
+        /// The moment of the last read. Its zone is the zone in which the times of the actions are shown.
+        public internal(set) var now: Moment
         /// What the actions changed, by the numbers of the actions. Contains only the actions whose details
         /// were read.
         public internal(set) var details: [Int: ActionDetails] = [:]
@@ -57,12 +69,14 @@ public final class HistoryViewModel: Sendable {
 
     private let readHistory: ReadHistory
     private let revert: RevertActions
+    private let clock: any WallClock
     private let store: StateStore<State>
 
     public init(readHistory: ReadHistory, revert: RevertActions, clock: any WallClock) {
         self.readHistory = readHistory
         self.revert = revert
-        store = StateStore(State(zone: clock.now().zone))
+        self.clock = clock
+        store = StateStore(State(now: clock.now()))
     }
 
     public var state: State { store.state }
@@ -70,11 +84,9 @@ public final class HistoryViewModel: Sendable {
     /// Reads the newest user actions, at most `limit`, into the state.
     /// - Throws: the errors of ``ReadHistory``.
     public func show(limit: Int) throws(PlannerError) {
-        let actions = try readHistory(limit: limit)
-        store.update { state in
-            state.entries = actions.map(Entry.init)
-            state.problem = nil
-        }
+        let (actions, now) = (try readHistory(limit: limit), clock.now())
+        let entries = actions.map { Entry($0, in: now.zone) }
+        store.update { ($0.entries, $0.now, $0.problem) = (entries, now, nil) }
     }
 
     /// Reads the changes of the shown user actions into ``State/details``.
@@ -121,22 +133,30 @@ public final class HistoryViewModel: Sendable {
         show(try revert(.redo, count, isDryRun: isDryRun), .redo)
     }
 
-    /// Undoes or redoes the user action `entries[row]`:
-    /// - If the action can be undone, also undoes all newer actions in `entries`.
-    /// - If the action can be redone, also redoes all older undone actions in `entries`.
-    /// - Parameter entries: the actions that the person saw, newest first.
-    /// - Throws: the errors of ``RevertActions``.
-    public func revert(downTo row: Int, of entries: [Entry]) throws(PlannerError) {
+    /// Returns the user actions that an undo or redo down to an action includes:
+    /// - If the action can be undone, also all newer actions that can be undone.
+    /// - If the action can be redone, also all older actions that can be redone.
+    /// - Returns: `nil` if the action is not in the history, or can be neither undone nor redone.
+    public func reversal(downTo action: Int) -> Reversal? {
+        let entries = state.entries
+        guard let row = entries.firstIndex(where: { $0.id == action }) else { return nil }
         if entries[row].canUndo {
-            show(try revert(.undo, Set(entries[...row].filter(\.canUndo).map(\.id))), .undo)
-        } else if entries[row].canRedo {
-            show(try revert(.redo, Set(entries[row...].filter(\.canRedo).map(\.id))), .redo)
+            return Reversal(
+                direction: .undo, actions: Set(entries[...row].lazy.filter(\.canUndo).map(\.id)))
         }
+        guard entries[row].canRedo else { return nil }
+        return Reversal(direction: .redo, actions: Set(entries[row...].lazy.filter(\.canRedo).map(\.id)))
+    }
+
+    /// Undoes or redoes actions.
+    /// - Throws: the errors of ``RevertActions``.
+    public func revert(_ reversal: Reversal) throws(PlannerError) {
+        show(try revert(reversal.direction, reversal.actions), reversal.direction)
     }
 
     private func show(_ steps: [RevertActions.Step], _ direction: UserAction.Direction) {
         store.update { state in
-            state.reverted = steps.map { Entry($0.action) }
+            state.reverted = steps.map { Entry($0.action, in: state.now.zone) }
             state.kept = steps.reduce(0) { $0 + $1.outcome.kept }
             state.direction = direction
             state.reverts += 1

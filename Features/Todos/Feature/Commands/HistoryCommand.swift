@@ -57,7 +57,7 @@ struct HistoryCommand: ParsableCommand {
         _ entry: HistoryViewModel.Entry, _ state: HistoryViewModel.State, _ text: TodosText,
         _ details: ActionDetailsText
     ) -> [StyledLine] {
-        var line = line(entry, state.zone, text)
+        var line = line(entry, text)
         guard let changed = state.details[entry.id] else { return [line] }
         if changes {
             let more = changed.isTruncated ? [StyledLine(text.moreChanges, .dim)] : []
@@ -77,8 +77,8 @@ struct HistoryCommand: ParsableCommand {
     /// The maximum number of changes of one action that are shown to a person.
     private static let mostChanges = 100
 
-    private func line(_ entry: HistoryViewModel.Entry, _ zone: ZoneName, _ text: TodosText) -> StyledLine {
-        var line = StyledLine(text.instant(entry.at, zone) + "  ", .dim)
+    private func line(_ entry: HistoryViewModel.Entry, _ text: TodosText) -> StyledLine {
+        var line = StyledLine("\(entry.day) \(entry.time)  ", .dim)
         line.append("\(text.action(entry.kind))  ", entry.state == .done ? .accent : .dim)
         line.append(entry.subject, entry.state == .done ? .plain : .done)
         line.append("  (\(text.records(entry.changes)))", .dim)

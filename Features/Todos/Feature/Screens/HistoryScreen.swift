@@ -10,7 +10,6 @@ import TodosPresentation
 /// The History screen: the user actions, newest first, and the changes of the selected action. A person can
 /// undo all actions from the newest to the selected one, and can redo actions.
 final class HistoryScreen: Screen {
-    static let list = "history.list"
     private static let limit = 1_000
     /// The maximum number of changes of the selected action that are shown.
     private static let mostChanges = 100
@@ -20,6 +19,10 @@ final class HistoryScreen: Screen {
     private let failures: FailureText
     private let work: any ScreenWork
     private var cursor = ListCursor()
+    /// The visible part of the table, which has a row for each action and for each day.
+    private var window = ListWindow()
+    /// The actions that the screen asks about; `nil` if no question is open.
+    private var question: HistoryViewModel.Reversal?
 
     init(
         work: any ScreenWork, model: HistoryViewModel, text: TodosText, names: RecordNames,
@@ -38,58 +41,49 @@ final class HistoryScreen: Screen {
             return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
         }
         guard !state.entries.isEmpty else { return Notice(text.emptyHistory, hint: text.emptyHistoryHint) }
-        let room = HistoryLayout(size)
-        cursor.fit(Self.keys(state), height: room.tableRows - 1)
-        let (entries, text, zone) = (state.entries, text, state.zone)
-        let columns = TableColumns([
-            .init("", .fixed(1)), .init(text.historyTime, .fixed(16)), .init(text.historyAction, .fixed(10)),
-            .init(text.field(.title), .share(1)), .init("", .fixed(room.tableColumns >= 60 ? 16 : 0)),
-        ])
-        let table = VStack {
-            Line(columns.heading(width: min(room.tableColumns, TableColumns.widest)))
-            ListView(
-                Self.list, count: entries.count, selection: cursor.row, first: cursor.first, isFocused: true,
-                key: { TargetKey(entries[$0].id) }
-            ) { index, width in
-                columns.line(text.historyCells(entries[index], zone), width: width)
-            }.length(.share(1))
-        }
-        let changed = changes(of: state, in: room.pane)
-        if room.isWide {
-            return Split(
-                minimum: HistoryLayout.wide, share: HistoryLayout.share, leading: table, trailing: changed)
-        }
-        return VStack {
-            HStack { table.length(.fixed(TableColumns.widest)) }.length(.share(1))
-            if room.pane.rows > 0 {
-                Line(StyledLine(String(repeating: "─", count: size.columns), .border)).length(.fixed(1))
-                changed.length(.fixed(room.pane.rows))
-            }
-        }
+        cursor.follow(Self.keys(state))
+        let changes = changes(of: state)
+        let room = HistoryLayout(size, changes: changes)
+        var table = HistoryTable(state: state, text: text, columns: room.tableColumns)
+        let height = table.listHeight(in: room.tableRows)
+        cursor.fit(Self.keys(state), height: height)
+        let selected = table.row(ofAction: cursor.row)
+        window.show(selected, of: table.rows.count, height: height)
+        (table.selection, table.first, table.isFocused) = (selected, window.first, question == nil)
+        let view = room.view(of: table, changes, more: text.moreOnScreen)
+        guard let question else { return view }
+        return Overlay(
+            QuestionView(
+                title: text.revertTitle(question.direction), message: text.revertQuestion(question),
+                answers: [.init("y", text.revertYes(question)), .init("n Esc", text.cancel)]),
+            over: view, at: .bottom)
     }
 
-    /// Returns the changes by the selected action, or the reason why Haru could not read the changes. If
-    /// some changes are left out, the last line says so.
-    private func changes(of state: HistoryViewModel.State, in room: Size) -> any View {
+    /// Returns the changes by the selected action, or the reason why Haru could not read the changes.
+    private func changes(of state: HistoryViewModel.State) -> HistoryChanges {
         if let problem = state.detailsProblem {
-            return Paragraph([StyledLine(failures.describe(problem).message, .danger)])
+            return HistoryChanges([StyledLine(failures.describe(problem).message, .danger)])
         }
-        guard room.rows > 0, state.entries.indices.contains(cursor.row),
+        guard state.entries.indices.contains(cursor.row),
             let changed = state.details[state.entries[cursor.row].id]
-        else { return Empty() }
-        let lines = details.lines(changed, limit: room.rows + 1).flatMap { $0.wrapped(to: room.columns) }
-        guard lines.count > room.rows || changed.isTruncated else { return Lines(lines) }
-        return Lines(Array(lines.prefix(room.rows - 1)) + [StyledLine(text.moreOnScreen, .dim)])
+        else { return HistoryChanges([]) }
+        return HistoryChanges(details.lines(changed), isTruncated: changed.isTruncated)
     }
+
+    var isEditing: Bool { question != nil }
 
     var toast: ScreenToast? {
         let state = model.state
         guard state.reverts > 0, let entry = state.reverted.last else { return nil }
-        let label = ActionLabel(
-            entry.kind, state.reverted.count == 1 ? entry.subject : "×\(state.reverted.count)")
-        return ScreenToast(
-            number: state.reverts,
-            line: text.notice(.reverted(state.direction, label, kept: state.kept), today: .first))
+        if state.reverted.count == 1 {
+            let label = ActionLabel(entry.kind, entry.subject)
+            return ScreenToast(
+                number: state.reverts,
+                line: text.notice(.reverted(state.direction, label, kept: state.kept), today: .first))
+        }
+        var line = StyledLine(text.reverted(state.direction, count: state.reverted.count))
+        if state.kept > 0 { line.append(" · \(text.kept(state.kept))", .warning) }
+        return ScreenToast(number: state.reverts, line: line)
     }
 
     func refresh() {
@@ -112,7 +106,7 @@ final class HistoryScreen: Screen {
         }
     }
 
-    var hasSelection: Bool { model.state.problem == nil && !model.state.entries.isEmpty }
+    var hasSelection: Bool { model.state.problem == nil && !model.state.entries.isEmpty && question == nil }
 
     func perform(_ action: String) {
         let state = model.state
@@ -121,20 +115,30 @@ final class HistoryScreen: Screen {
             return showDetails()
         }
         cursor.follow(Self.keys(state))
-        guard HistoryAction(rawValue: action) != nil, hasSelection, state.entries.indices.contains(cursor.row)
+        guard HistoryAction(rawValue: action) != nil, hasSelection, let selected,
+            let reversal = model.reversal(downTo: selected)
         else { return }
-        let entries = state.entries
-        let row = cursor.row
+        if reversal.actions.count > 1 { question = reversal } else { revert(reversal) }
+    }
+
+    func handle(_ event: InputEvent) -> Bool {
+        guard let question, let isYes = event.answer else { return false }
+        self.question = nil
+        if isYes { revert(question) }
+        return true
+    }
+
+    private func revert(_ reversal: HistoryViewModel.Reversal) {
+        let selected = selected
         work.run { [model] in
-            try model.revert(downTo: row, of: entries)
-            model.refresh(limit: Self.limit, selected: entries[row].id, changes: Self.mostChanges)
+            try model.revert(reversal)
+            model.refresh(limit: Self.limit, selected: selected, changes: Self.mostChanges)
         }
     }
 
     func click(_ target: Target, isDouble: Bool) {
-        guard target.id == Self.list else { return }
-        cursor.select(target, Self.keys(model.state))
-        showDetails()
+        guard target.id == HistoryTable.list else { return }
+        if cursor.select(target, Self.keys(model.state)) { showDetails() }
     }
 
     func scroll(_ target: Target?, by rows: Int) {
@@ -144,30 +148,5 @@ final class HistoryScreen: Screen {
 
     private static func keys(_ state: HistoryViewModel.State) -> some RandomAccessCollection<Int> {
         state.entries.lazy.map(\.id)
-    }
-}
-
-/// The sizes of the table of actions, and of the pane beside or below the table. A small screen has no pane.
-private struct HistoryLayout {
-    /// The smallest width of the screen, in columns, at which the pane is beside the table of actions.
-    static let wide = 110
-    /// The width of the table of actions on a screen of at least ``wide`` columns, in percent of the screen.
-    static let share = 60
-    let isWide: Bool
-    let tableColumns: Int
-    let tableRows: Int
-    let pane: Size
-
-    init(_ size: Size) {
-        isWide = size.columns >= Self.wide
-        if isWide {
-            tableColumns = Split.leading(of: size.columns, share: Self.share)
-            pane = Size(Split.trailing(of: size.columns, share: Self.share), size.rows)
-        } else {
-            tableColumns = size.columns
-            pane = Size(size.columns, size.rows >= 16 ? 4 : 0)
-        }
-        // A line separates the pane from the table above it.
-        tableRows = isWide || pane.rows == 0 ? size.rows : size.rows - pane.rows - 1
     }
 }

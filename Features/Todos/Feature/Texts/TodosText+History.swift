@@ -74,7 +74,7 @@ extension TodosText {
         switch state {
         case .done: ""
         case .undone: language("reverted", "되돌림")
-        case .superseded: language("reverted, final", "다시 할 수 없음")
+        case .superseded: language("reverted, cannot be redone", "되돌림, 다시 할 수 없음")
         }
     }
 
@@ -101,18 +101,29 @@ extension TodosText {
 }
 
 extension TodosText {
-    var historyTime: String { language("When", "일시") }
     var historyAction: String { language("What", "작업") }
     var emptyHistoryHint: String {
         language("Every edit appears here and can be undone.", "편집은 모두 여기에 남고, 되돌릴 수 있습니다.")
     }
 
-    func historyCells(_ entry: HistoryViewModel.Entry, _ zone: ZoneName) -> [StyledLine] {
-        let role: Role = entry.canUndo ? .plain : .done
-        return [
-            StyledLine(), StyledLine(instant(entry.at, zone), .dim),
-            StyledLine(action(entry.kind), entry.canUndo ? .accent : .dim),
-            StyledLine(entry.subject, role), StyledLine(state(entry.state), .dim),
-        ]
+    func revertTitle(_ direction: UserAction.Direction) -> String {
+        direction == .undo ? language("Undo", "되돌리기") : language("Redo", "다시 하기")
+    }
+
+    /// Returns the question before several actions are undone or redone.
+    func revertQuestion(_ reversal: HistoryViewModel.Reversal) -> String {
+        let count = reversal.actions.count
+        return switch reversal.direction {
+        case .undo: language("Undo \(count) actions?", "작업 \(count)개를 되돌릴까요?")
+        case .redo: language("Redo \(count) actions?", "작업 \(count)개를 다시 할까요?")
+        }
+    }
+
+    func revertYes(_ reversal: HistoryViewModel.Reversal) -> String {
+        let count = reversal.actions.count
+        return switch reversal.direction {
+        case .undo: language("undo \(count) actions", "\(count)개 모두 되돌리기")
+        case .redo: language("redo \(count) actions", "\(count)개 모두 다시 하기")
+        }
     }
 }
