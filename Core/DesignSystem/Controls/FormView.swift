@@ -54,7 +54,8 @@ public struct FormView: View {
         let start = max(min(focused - shown / 2, rows.count - shown), 0)
         let (rows, focused, remark) = (rows, focused, remark)
         Box(
-            StyledLine(title, .strong), footer: KeyHints(keys), edge: .focus, surface: .panel,
+            StyledLine(title, .strong), footer: KeyHints(keys, within: canvas.columns - 6), edge: .focus,
+            surface: .panel,
             VStack {
                 for index in start..<start + shown {
                     HStack {

@@ -27,6 +27,17 @@ public struct KeyHints: View {
         }
     }
 
+    /// Makes hints from a text that fit in a width. If the text is too wide, hints before the last one are
+    /// left out, from right to left. So `Esc cancel` at the end stays.
+    public init(_ text: String, _ role: Role = .dim, within columns: Int) {
+        var parts = text.split(separator: Self.separator).map(String.init)
+        self.init(text, role)
+        while width > columns, parts.count > 1 {
+            parts.remove(at: parts.count - 2)
+            self.init(parts.joined(separator: Self.separator), role)
+        }
+    }
+
     /// The width of the line in columns.
     public var width: Int { line.width }
 

@@ -4,28 +4,39 @@ public struct PromptView: View {
     private let keys: String
     private let field: TextField
     private let remark: StyledLine
+    private let offers: [String]
 
     /// - Parameters:
     ///   - keys: the hints of the keys that finish or cancel the input.
     ///   - remark: the meaning of the text typed so far, or an error.
-    public init(title: String, keys: String, field: TextField, remark: StyledLine) {
+    ///   - offers: the words that Tab offers. They stand at the right of the input line.
+    public init(title: String, keys: String, field: TextField, remark: StyledLine, offers: [String] = []) {
         self.title = title
         self.keys = keys
         self.field = field
         self.remark = remark
+        self.offers = offers
     }
 
+    /// The number of columns that the left and the right edge of the box take together.
+    private static let edges = 4
+
     public func size(within room: Size) -> Size {
-        let rows = Paragraph([remark]).size(within: Size(max(room.columns - 4, 1), 3)).rows
+        let rows = Paragraph([remark]).size(within: Size(max(room.columns - Self.edges, 1), 3)).rows
         return Size(room.columns, min(3 + max(rows, 1), room.rows))
     }
 
     public func draw(on canvas: Canvas) {
         let (field, remark) = (field, remark)
+        let words = StyledLine(offers: offers, within: (canvas.columns - Self.edges) / 2)
         Box(
-            StyledLine(title, .strong), footer: KeyHints(keys), edge: .focus, surface: .panel,
+            StyledLine(title, .strong), footer: KeyHints(keys, within: canvas.columns - Self.edges - 2),
+            edge: .focus, surface: .panel,
             VStack {
-                field.length(.fixed(1))
+                HStack {
+                    field.length(.share(1))
+                    Line(words)
+                }.length(.fixed(1))
                 Paragraph([remark]).length(.share(1))
             }
         ).draw(on: canvas)

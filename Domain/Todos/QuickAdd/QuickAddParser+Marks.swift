@@ -100,7 +100,7 @@ extension QuickAddParser {
         _ rest: ArraySlice<QuickAddWord>, at index: Int
     ) throws(ValidationError) -> Int? {
         guard result.project == nil, !given.contains(.project), let word = rest.first,
-            let key = ["project:", "프로젝트:"].first(where: word.key.hasPrefix)
+            let key = Self.projectKey(of: word.key)
         else { return nil }
         var name = Self.withoutPunctuation(String(word.text.dropFirst(key.count)))
         var count = 1
@@ -114,10 +114,16 @@ extension QuickAddParser {
         return count
     }
 
+    /// Returns the text before the name of a project, such as `project:`; `nil` for a word without it.
+    /// - Parameter word: A word in lower case.
+    static func projectKey(of word: String) -> String? {
+        ["project:", "프로젝트:"].first(where: word.hasPrefix)
+    }
+
     /// Reads a name in quotation marks, such as `summer house` in `project:"summer house"`.
     /// - Parameter key: The text before the opening mark, such as `project:`.
     /// - Returns: The name, and the number of words in the name; `nil` if there is no closing mark.
-    private static func quotedName(
+    static func quotedName(
         _ words: ArraySlice<QuickAddWord>, after key: String, closing mark: Character
     ) -> (name: String, count: Int)? {
         var parts: [String] = []
@@ -139,7 +145,7 @@ extension QuickAddParser {
     }
 
     /// The closing quotation mark for each opening one.
-    private static let quotationMarks: [Character: Character] = ["\"": "\"", "'": "'", "“": "”", "‘": "’"]
+    static let quotationMarks: [Character: Character] = ["\"": "\"", "'": "'", "“": "”", "‘": "’"]
     private static let dayKeys: [(key: String, kind: QuickAdd.Span.Kind)] = [
         ("start:", .start), ("시작:", .start), ("deadline:", .deadline), ("마감:", .deadline),
     ]

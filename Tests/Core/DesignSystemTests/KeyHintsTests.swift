@@ -18,6 +18,15 @@ struct KeyHintsTests {
         }
     }
 
+    @Test func `hints that do not fit are left out, except the last one`() {
+        let text = "Enter add · Tab complete · Esc no"
+
+        #expect(KeyHints(text, within: 33).width == 33)
+        #expect(KeyHints(text, within: 32).width == KeyHints("Enter add · Esc no").width)
+        #expect(KeyHints(text, within: 10).width == KeyHints("Esc no").width)
+        #expect(KeyHints(text, within: 1).width == KeyHints("Esc no").width)
+    }
+
     @Test func `key hints can be clicked where they are drawn, and not between them`() {
         let keys = keys(KeyHints("Enter save · Esc no"), columns: 22)
 

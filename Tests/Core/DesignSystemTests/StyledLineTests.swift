@@ -4,6 +4,17 @@ import Testing
 
 @Suite("A styled line")
 struct StyledLineTests {
+    @Test func `offered words are whole, and the others are counted`() {
+        let words = ["home", "phone", "work"]
+
+        #expect(StyledLine(offers: words, within: 19) == StyledLine("  home  phone  work", .dim))
+        #expect(StyledLine(offers: words, within: 18) == StyledLine("  home  phone  +1", .dim))
+        #expect(StyledLine(offers: words, within: 10) == StyledLine("  home  +2", .dim))
+        #expect(StyledLine(offers: words, within: 4) == StyledLine("  +3", .dim))
+        #expect(StyledLine(offers: words, within: 3) == StyledLine())
+        #expect(StyledLine(offers: [], within: 9) == StyledLine())
+    }
+
     @Test(arguments: [
         ("abcdef", 4, "abc…"), ("한글제목", 5, "한글…"), ("한글제목", 4, "한… "), ("abc", 3, "abc"),
         ("👨‍👩‍👧👨‍👩‍👧", 3, "👨‍👩‍👧…"),

@@ -4,6 +4,7 @@ import FeatureTesting
 import Testing
 import TodosDomain
 import TodosFeature
+import UtilLocalization
 
 @Suite("Typing on the day's screen")
 struct DayScreenTypingTests {
@@ -57,6 +58,54 @@ struct DayScreenTypingTests {
 
         #expect(probe.line("○ pack").contains("pack ‹ trip"))
         #expect(probe.line("Parent").contains("trip"))
+    }
+
+    @Test func `Tab completes a tag and a project in the line, and Shift-Tab goes back`() throws {
+        let probe = try ScreenProbe(
+            TodosAssembly.self, screen: "today",
+            todos: [.make("old", tags: ["home"]), .make("older", tags: ["homework"])])
+
+        probe.press("a")
+        probe.type("call #ho")
+        #expect(probe.line("│ call #ho").contains("#home  #homework"))
+        #expect(probe.text.contains("Tab complete"))
+        probe.press("tab")
+        #expect(probe.text.contains("│ call #home "))
+        probe.press("tab")
+        #expect(probe.text.contains("│ call #homework"))
+        probe.press("shift-tab")
+        probe.type(" now")
+        #expect(probe.text.contains("│ call #home now"))
+        #expect(!probe.text.contains("Tab complete"))
+        probe.press("enter")
+
+        #expect(probe.line("○ call now").contains("#home"))
+    }
+
+    @Test(arguments: [(Language.english, "new"), (.korean, "새로 만듦")])
+    func `the preview marks a tag or a project that does not exist yet`(
+        _ language: Language, _ mark: String
+    ) throws {
+        let probe = try ScreenProbe(
+            TodosAssembly.self, screen: "today", todos: [.make("old", tags: ["home"])], language: language)
+
+        probe.press("a")
+        probe.type("call #home")
+        #expect(probe.line("+ call").contains("#home") && !probe.line("+ call").contains(mark))
+        probe.type(" #hom project:ga")
+        #expect(probe.line("+ call").contains("[ga] \(mark) · #home · #hom \(mark)"))
+        probe.press("alt-enter")
+        probe.type("more #hom project:ga")
+
+        #expect(probe.line("+ more").contains("[ga] · #hom") && !probe.line("+ more").contains(mark))
+    }
+
+    @Test func `the hints of the line keep Esc at 40 columns`() throws {
+        let probe = try probe(columns: 40)
+
+        probe.press("a")
+
+        #expect(probe.text.contains("Enter add · Esc cancel ─"))
     }
 
     @Test func `Alt-Enter adds one subtask after another`() throws {

@@ -11,6 +11,8 @@ struct ComposerView: View {
     let text: TodosText
     let failures: FailureText
     let input: EditedText
+    /// The words that Tab offers.
+    let offers: [String]
 
     func size(within room: Size) -> Size { prompt.size(within: room) }
 
@@ -18,8 +20,9 @@ struct ComposerView: View {
 
     private var prompt: PromptView {
         PromptView(
-            title: text.addTitle(state), keys: text.addKeys,
-            field: TextField(input, placeholder: text.addExample, spans: spans), remark: understood)
+            title: text.addTitle(state), keys: text.addKeys(completes: !offers.isEmpty),
+            field: TextField(input, placeholder: text.addExample, spans: spans), remark: understood,
+            offers: offers)
     }
 
     private var spans: [TextSpan] {
@@ -42,8 +45,9 @@ struct ComposerView: View {
             return StyledLine(failures.describe(PlannerError.invalid(problem)).message, .danger)
         }
         guard let row = state.composition?.preview else { return StyledLine(text.addHint, .dim) }
-        var line = TodoEcho(row: row, today: state.now.day, text: text, showsReference: false).line(
-            sign: "+", role: .good)
+        var line = TodoEcho(
+            row: row, today: state.now.day, text: text, showsReference: false, names: state.names
+        ).line(sign: "+", role: .good)
         for unreadPart in state.composition?.unreadParts ?? [] {
             line.append(" · ")
             line.append(text.unread(unreadPart.kind, unreadPart.text), .warning)

@@ -9,12 +9,15 @@ import TodosPresentation
 extension DayScreen {
     func startAdding(_ text: String = "") {
         input = EditedText(model.beginLine(text))
+        lineOffer = nil
+        readNames()
     }
 
     func startEditing(_ row: TodoRowModel) {
         let texts = text.formTexts(row, today: model.state.now.day)
         formInput = TodoFormInput(texts: texts, choices: text.formChoices)
         model.openForm(row, texts: texts)
+        readNames()
     }
 
     var unsaved: [String] {
@@ -41,6 +44,11 @@ extension DayScreen {
         switch model.state.activity {
         case .listing: return handleInList(event)
         case .composing:
+            if event.isKey(.tab) {
+                completeLine(by: event.modifiers.contains(.shift) ? -1 : 1)
+                return true
+            }
+            lineOffer = nil
             if finishAdding(event) { return true }
             if case .paste(let pasted) = event, model.propose(Self.lines(pasted, into: input)) { return true }
             guard input.take(event) else { return false }
@@ -55,6 +63,24 @@ extension DayScreen {
         return true
     }
 
+    /// Returns the words that can replace the last word before the text cursor of the line.
+    func offers(in state: DayState) -> [String] { completion(in: state)?.words ?? [] }
+
+    private func completion(in state: DayState) -> QuickAddCompletion? {
+        state.names.map { QuickAddCompletion(of: input.textBeforeCursor, in: $0, now: state.now) }
+    }
+
+    /// Replaces the last word before the text cursor of the line with a word that Tab offers.
+    /// - Parameter step: 1 for the next word, -1 for the previous one.
+    private func completeLine(by step: Int) {
+        if lineOffer == nil, let completion = completion(in: model.state) {
+            lineOffer = NameOffer(completion.words, after: completion.head, in: input)
+        }
+        guard let completed = lineOffer?.next(by: step) else { return }
+        input = completed
+        model.compose(input.text)
+    }
+
     private func filter(_ event: InputEvent) -> Bool {
         let wasHandled = filterLine.handle(event) { [model] in model.moveSelection(by: $0) }
         if !filterLine.isOpen { model.stop() }
@@ -63,7 +89,12 @@ extension DayScreen {
 
     func waits(for event: InputEvent) -> Bool {
         if labelLine.isOpen { return labelLine.isSaving || event.isKey(.tab) }
-        return model.state.activity == .filtering && filterLine.waits(for: event)
+        switch model.state.activity {
+        // A Tab needs the names.
+        case .composing, .editing: return event.isKey(.tab)
+        case .filtering: return filterLine.waits(for: event)
+        case .listing, .pasting, .moving: return false
+        }
     }
 
     /// Returns the text of the input line with the pasted text in place of the selection. Keeps line breaks,
@@ -113,7 +144,10 @@ extension DayScreen {
             return true
         }
         guard case .paste(let pasted) = event else { return false }
-        if model.propose(Self.lines(pasted)) { return true }
+        if model.propose(Self.lines(pasted)) {
+            readNames()
+            return true
+        }
         var line = EditedText()
         line.insert(pasted)
         startAdding(line.text)

@@ -29,6 +29,8 @@ final class DayScreen: Screen {
     private let failures: FailureText
     /// The text that the person types now: a line of quick add, or the destination of a move.
     var input = EditedText()
+    /// The words that Tab offers in a line of quick add; `nil` until the person presses Tab.
+    var lineOffer: NameOffer?
     let filterLine: FilterLine
     /// The input line for the tags or the project of todos.
     let labelLine: InputLine<Labeling>
@@ -89,8 +91,10 @@ final class DayScreen: Screen {
         case .listing, .filtering: return day
         case .composing:
             return Overlay(
-                ComposerView(state: state, text: text, failures: failures, input: input), over: day,
-                at: .bottom)
+                ComposerView(
+                    state: state, text: text, failures: failures, input: input,
+                    offers: lineOffer?.words ?? offers(in: state)),
+                over: day, at: .bottom)
         case .pasting(let outline, _):
             return Overlay(
                 OutlineView(outline: outline, state: state, text: text, failures: failures), over: day,
@@ -225,6 +229,7 @@ final class DayScreen: Screen {
         case .addSubtask:
             input = EditedText()
             model.composeSubtask(of: row)
+            readNames()
         case .edit: startEditing(row)
         case .editor: openEditor(row)
         case .moveUp, .moveDown:

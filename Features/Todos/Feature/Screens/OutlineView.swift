@@ -21,9 +21,9 @@ struct OutlineView: View {
         // If not all lines fit, the last row says how many more there are.
         let shown = lines.count <= room ? lines.count : room - 1
         Box(
-            StyledLine(text.pasteTitle(lines.count), .strong), footer: KeyHints(text.pasteKeys(isFine)),
-            edge: .focus,
-            surface: .panel,
+            StyledLine(text.pasteTitle(lines.count), .strong),
+            footer: KeyHints(text.pasteKeys(isFine), within: canvas.columns - 6),
+            edge: .focus, surface: .panel,
             VStack {
                 for line in lines.prefix(shown) {
                     Line(styled(line).truncated(to: canvas.columns - 4)).length(.fixed(1))
@@ -39,8 +39,9 @@ struct OutlineView: View {
         var styled = StyledLine(String(repeating: "  ", count: line.depth))
         if let row = line.row {
             styled.append(
-                TodoEcho(row: row, today: state.now.day, text: text, showsReference: false).line(
-                    sign: "+", role: .good))
+                TodoEcho(
+                    row: row, today: state.now.day, text: text, showsReference: false, names: state.names
+                ).line(sign: "+", role: .good))
         } else {
             styled.append("! \(line.text)", .danger)
         }

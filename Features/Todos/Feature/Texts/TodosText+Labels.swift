@@ -5,8 +5,23 @@ import UtilLocalization
 
 /// The texts of names that a person types: tags, projects, and the input line for both.
 extension TodosText {
-    /// The word beside the name of a tag or a project that does not exist yet.
-    var new: String { language("new", "새로 만듦") }
+    /// Returns the name of a tag. A name that does not exist yet is marked as new.
+    /// - Parameter names: the names that exist; `nil` if they are unknown.
+    func tag(_ name: TagName, _ names: KnownNames?, _ role: Role = .plain) -> StyledLine {
+        marked(StyledLine("#\(name)", role), isNew: names?.tags.contains(name) == false)
+    }
+
+    /// Returns the name of a project. A name that does not exist yet is marked as new.
+    /// - Parameter names: the names that exist; `nil` if they are unknown.
+    func project(_ name: ProjectName, _ names: KnownNames?, _ role: Role = .plain) -> StyledLine {
+        marked(StyledLine(project(name.description), role), isNew: names?.projects.contains(name) == false)
+    }
+
+    private func marked(_ name: StyledLine, isNew: Bool) -> StyledLine {
+        var line = name
+        if isNew { line.append(" \(language("new", "새로 만듦"))", .warning) }
+        return line
+    }
 
     func labelTitle(_ labeling: Labeling) -> String {
         let field =
@@ -34,8 +49,8 @@ extension TodosText {
         case .project:
             switch try? labeling.changes(typed).project {
             case .set(let name):
-                var line = StyledLine("→ \(project(name.description))", .good)
-                if isNew(name, names) { line.append(" \(new)", .warning) }
+                var line = StyledLine("→ ", .good)
+                line.append(project(name, names, .good))
                 return line
             case .clear: return StyledLine(noProject, .warning)
             case .keep, nil: return StyledLine()
@@ -55,26 +70,20 @@ extension TodosText {
         var line = StyledLine()
         for name in added {
             if line.width > 0 { line.append("  ") }
-            line.append("+#\(name)", .good)
-            if isNew(name, names) { line.append(" \(new)", .warning) }
+            line.append("+", .good)
+            line.append(tag(name, names, .good))
         }
         for name in removed {
             if line.width > 0 { line.append("  ") }
             line.append("−#\(name)", .danger)
-            if isNew(name, names) { line.append(" \(language("no such tag", "없는 태그"))", .warning) }
+            if let names, !names.tags.contains(name) {
+                line.append(" \(language("no such tag", "없는 태그"))", .warning)
+            }
         }
         return line
     }
 
-    private func isNew(_ name: TagName, _ names: KnownNames?) -> Bool {
-        names.map { !$0.tags.contains(name) } ?? false
-    }
-
-    private func isNew(_ name: ProjectName, _ names: KnownNames?) -> Bool {
-        names.map { !$0.projects.contains(name) } ?? false
-    }
-
-    var noProject: String { language("→ no project", "→ 프로젝트 없음") }
+    private var noProject: String { language("→ no project", "→ 프로젝트 없음") }
 
     /// Describes the change of tags that was stored.
     func tagNotice(_ title: String, added: [TagName], removed: [TagName]) -> StyledLine {

@@ -134,8 +134,12 @@ extension TodosText {
     var addHint: String {
         language("day, time, #tag, !high, ~20m, *4, @life, every week", "날짜, 시간, #태그, !높음, ~20분, *4, @생활, 매주")
     }
-    var addKeys: String {
-        language("Enter add · Alt-Enter add more · Esc cancel", "Enter 추가 · Alt-Enter 추가하고 계속 · Esc 취소")
+    /// - Parameter completes: whether Tab completes the last word.
+    func addKeys(completes: Bool) -> String {
+        [
+            language("Enter add", "Enter 추가"), completes ? language("Tab complete", "Tab 완성") : nil,
+            language("Alt-Enter add more · Esc cancel", "Alt-Enter 추가하고 계속 · Esc 취소"),
+        ].compactMap { $0 }.joined(separator: " · ")
     }
 
     func pasteTitle(_ count: Int) -> String { language("Add \(count) todos?", "할 일 \(count)개를 추가할까요?") }

@@ -13,33 +13,41 @@ struct TodoEcho {
     /// Whether the line contains the reference of the todo, such as `12`. A todo that is not stored yet has
     /// no reference.
     var showsReference = true
+    /// The names of tags and projects that exist. The line marks other names as new; `nil` marks none.
+    var names: KnownNames?
 
     func line(sign: String, role: Role) -> StyledLine {
         var line = StyledLine("\(sign) ", role)
         if showsReference { line.append("\(row.reference)  ", .dim) }
         line.append(row.title, .strong)
-        for part in parts { line.append(" · \(part)") }
+        for part in parts {
+            line.append(" · ")
+            line.append(part)
+        }
         return line
     }
 
-    private var parts: [String] {
-        var parts: [String] = []
+    private var parts: [StyledLine] {
+        var parts: [StyledLine] = []
         if let day = row.day {
             let time = row.time.map { " \($0)" } ?? ""
             let zone = row.foreignZone.map { " \($0)" } ?? ""
-            parts.append("\(text.language("due ", ""))\(text.day(day, today: today))\(time)\(zone)")
+            parts.append(
+                StyledLine("\(text.language("due ", ""))\(text.day(day, today: today))\(time)\(zone)"))
         } else {
-            parts.append(text.language("inbox", "수집함"))
+            parts.append(StyledLine(text.language("inbox", "수집함")))
         }
-        if let start = row.start { parts.append(text.starts(start, today: today)) }
-        if let deadline = row.deadline { parts.append(text.deadline(deadline, today: today)) }
-        if let project = row.project { parts.append(text.project(project)) }
-        parts += row.tags.map { "#\($0)" }
-        if row.priority != .none { parts.append(text.priority(row.priority)) }
-        if let side = row.side { parts.append(text.side(side)) }
-        if let difficulty = row.difficulty { parts.append("*\(difficulty)") }
-        if let minutes = row.estimateMinutes { parts.append(text.calendar.duration(minutes: minutes)) }
-        if let rule = row.recurrence { parts.append(text.recurrence(rule, row.mode ?? .fixed)) }
+        if let start = row.start { parts.append(StyledLine(text.starts(start, today: today))) }
+        if let deadline = row.deadline { parts.append(StyledLine(text.deadline(deadline, today: today))) }
+        if let project = row.project { parts.append(text.project(ProjectName(trusted: project), names)) }
+        parts += row.tags.map { text.tag(TagName(trusted: $0), names) }
+        if row.priority != .none { parts.append(StyledLine(text.priority(row.priority))) }
+        if let side = row.side { parts.append(StyledLine(text.side(side))) }
+        if let difficulty = row.difficulty { parts.append(StyledLine("*\(difficulty)")) }
+        if let minutes = row.estimateMinutes {
+            parts.append(StyledLine(text.calendar.duration(minutes: minutes)))
+        }
+        if let rule = row.recurrence { parts.append(StyledLine(text.recurrence(rule, row.mode ?? .fixed))) }
         return parts
     }
 }
