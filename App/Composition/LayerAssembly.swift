@@ -49,6 +49,7 @@ struct LayerAssembly {
         registry.bind(ExternalEditor.self) {
             ExternalEditor(environment: environment, directory: paths.dataDirectory)
         }
+        registry.bind(EditorFolders.self) { EditorFolders(directory: paths.dataDirectory) }
         registry.bind(RandomSource.self) { RandomSource(SystemRandomNumberGenerator()) }
         registry.bind(LibraryPaths.self) { paths }
         registry.bind((any TerminalDevice).self) { SystemTerminal(environment: environment) }

@@ -33,9 +33,11 @@ public struct ExternalEditor: Sendable {
         public let text: String
         /// The path of the file with the text.
         public let path: String
+        /// Keeps the lock of the directory until Haru has stored the text.
+        fileprivate let folder: EditorFolder
 
         /// Deletes the file, and its directory if that is then empty.
-        public func discard() { ExternalEditor.removeFolder(of: path) }
+        public func discard() { EditorFolder.remove(fileAt: path) }
     }
 
     private let body: @Sendable (_ text: String, _ name: String) throws(Problem) -> EditedText
@@ -47,7 +49,9 @@ public struct ExternalEditor: Sendable {
     public init(environment: [String: String], directory: String) {
         let named = ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }
             .first { !$0.allSatisfy(\.isWhitespace) }
-        self.init(command: named ?? "vi", directory: directory, run: Self.status)
+        self.init { text, name throws(Problem) in
+            try Self.edit(text, name: name, in: directory, named ?? "vi", Self.status)
+        }
     }
 
     /// Makes an editor that calls `run` instead of a program, for tests.
@@ -58,7 +62,7 @@ public struct ExternalEditor: Sendable {
         run: @escaping @Sendable (_ command: String, _ path: String) -> Int32?
     ) {
         self.init { text, name throws(Problem) in
-            try Self.edit(text, name: name, in: directory, command, run)
+            try Self.edit(text, name: name, in: directory, command) { command, path, _ in run(command, path) }
         }
     }
 
@@ -73,28 +77,29 @@ public struct ExternalEditor: Sendable {
 
     private static func edit(
         _ text: String, name: String, in directory: String, _ command: String,
-        _ run: (_ command: String, _ path: String) -> Int32?
+        _ run: (_ command: String, _ path: String, EditorFolder) -> Int32?
     ) throws(Problem) -> EditedText {
-        let folder = "\(directory)/edit-\(UUID().uuidString.lowercased())"
-        let path = "\(folder)/\(name)"
+        let folder: EditorFolder
+        do { folder = try EditorFolder(in: directory) } catch {
+            throw .cannotWrite(path: directory, reason: error.localizedDescription)
+        }
+        let path = "\(folder.path)/\(name)"
         do {
-            try FileManager.default.createDirectory(
-                atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             try Data(text.utf8).write(to: URL(filePath: path), options: .withoutOverwriting)
             try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
         } catch {
-            removeFolder(of: path)
+            EditorFolder.remove(fileAt: path)
             throw .cannotWrite(path: path, reason: error.localizedDescription)
         }
-        let status = run(command, path)
+        let status = run(command, path, folder)
         let data = FileManager.default.contents(atPath: path)
         let isMissing = !FileManager.default.fileExists(atPath: path)
         guard status == 0, !isMissing else {
             let isWorthless = isMissing || data == Data(text.utf8)
-            if isWorthless { removeFolder(of: path) }
+            if isWorthless { EditorFolder.remove(fileAt: path) }
             if status == 0 {
-                let isEmpty = !FileManager.default.fileExists(atPath: folder)
-                throw .missing(folder: isEmpty ? nil : folder)
+                let isEmpty = !FileManager.default.fileExists(atPath: folder.path)
+                throw .missing(folder: isEmpty ? nil : folder.path)
             }
             throw .failed(command: command, status: status, path: isWorthless ? nil : path)
         }
@@ -102,22 +107,22 @@ public struct ExternalEditor: Sendable {
             throw .cannotRead(path: path)
         }
         // Some editors begin a file with a byte order mark (U+FEFF), which is no part of the text.
-        return EditedText(text: String(edited.trimmingPrefix("\u{FEFF}")), path: path)
-    }
-
-    /// Deletes the file and its directory. If the editor has left other files in the directory, such as a
-    /// renamed text, these files and the directory stay.
-    private static func removeFolder(of path: String) {
-        unlink(path)
-        rmdir((path as NSString).deletingLastPathComponent)
+        return EditedText(
+            text: String(edited.trimmingPrefix("\u{FEFF}")), path: path, folder: folder)
     }
 
     /// Runs the editor in the terminal of this process. `command` is a shell command, such as `vim -n`.
     /// - Returns: the shell's exit status; `nil` if the shell did not start or if a signal ended the shell.
-    private static func status(_ command: String, _ path: String) -> Int32? {
+    private static func status(_ command: String, _ path: String, _ folder: EditorFolder) -> Int32? {
         var attributes = posix_spawnattr_t()
+        var actions = posix_spawn_file_actions_t()
         posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
+        posix_spawn_file_actions_init(&actions)
+        defer {
+            posix_spawnattr_destroy(&attributes)
+            posix_spawn_file_actions_destroy(&actions)
+        }
+        posix_spawn_file_actions_adddup2(&actions, folder.descriptor, folder.editorDescriptor)
         // Ctrl-C and Ctrl-\ are keys of the editor. They must not end Haru, which waits for the text. The
         // full screen also ignores SIGPIPE. The editor must inherit no ignored and no blocked signals.
         var (defaults, blocked) = (sigset_t(), sigset_t())
@@ -133,7 +138,9 @@ public struct ExternalEditor: Sendable {
         var arguments: [UnsafeMutablePointer<CChar>?] = line.map { word in strdup(word) } + [nil]
         defer { for argument in arguments { free(argument) } }
         var process = pid_t()
-        guard posix_spawn(&process, line[0], nil, &attributes, &arguments, environ) == 0 else { return nil }
+        guard posix_spawn(&process, line[0], &actions, &attributes, &arguments, environ) == 0 else {
+            return nil
+        }
         var status: Int32 = 0
         while waitpid(process, &status, 0) == -1 { guard errno == EINTR else { return nil } }
         return status & 0x7F == 0 ? status >> 8 & 0xFF : nil

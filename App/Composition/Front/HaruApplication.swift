@@ -159,6 +159,7 @@ public struct HaruApplication: Sendable {
         registry.doctor(CompositionCheck.entry) { (language: Language) in
             CompositionCheck(registry: checked, language: language)
         }
+        registry.doctor(EditorCheck.entry, EditorCheck.init(folders:language:))
         if case .inOtherProgram = network {
             registry.doctor(OnlineProgramCheck.entry, OnlineProgramCheck.init(language:))
         }

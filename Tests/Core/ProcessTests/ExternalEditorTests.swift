@@ -156,4 +156,45 @@ struct ExternalEditorTests {
 
         #expect(files().count == 1)
     }
+
+    // MARK: Abandoned folders
+
+    @Test func `a folder is abandoned if its text was not stored, and not while the editor runs`() throws {
+        defer { remove() }
+        let folders = EditorFolders(directory: directory)
+        #expect(try folders.abandoned().isEmpty)
+        let editor = ExternalEditor(command: "", directory: directory) { _, path in
+            #expect(throws: Never.self) { try #expect(folders.abandoned().isEmpty) }
+            return FileManager.default.createFile(atPath: path, contents: Data("new".utf8)) ? 0 : 1
+        }
+
+        let stored = try editor.edit("a", name: "note.md")
+        #expect(try folders.abandoned().isEmpty)
+        stored.discard()
+        let path = try editor.edit("b", name: "note.md").path
+
+        #expect(try folders.abandoned() == [(path as NSString).deletingLastPathComponent])
+    }
+
+    @Test func `a folder is not abandoned while a program of the editor uses it`() throws {
+        defer { remove() }
+        let fifo = "\(directory)-fifo"
+        #expect(mkfifo(fifo, 0o600) == 0)
+        defer { unlink(fifo) }
+        // The program in the background outlives the editor, as an editor outlives a killed Haru.
+        let line = "cat \"\(fifo)\" >/dev/null 2>&1 & printf new > \"$1\""
+        let editor = ExternalEditor(environment: ["EDITOR": "sh -c '\(line)' x"], directory: directory)
+        let folders = EditorFolders(directory: directory)
+
+        let path = try editor.edit("a", name: "note.md").path
+        let folder = (path as NSString).deletingLastPathComponent
+        #expect(try folders.abandoned().isEmpty)
+
+        try FileHandle(forWritingTo: URL(filePath: fifo)).close()
+        // Waits for the end of the program.
+        let descriptor = open(folder, O_RDONLY)
+        #expect(flock(descriptor, LOCK_EX) == 0)
+        close(descriptor)
+        #expect(try folders.abandoned() == [folder])
+    }
 }

@@ -1,0 +1,36 @@
+public import CoreProcess
+import CoreTerminal
+public import UtilLocalization
+
+/// A check of `haru doctor` for texts that a person wrote in an editor and that Haru did not store, for
+/// example because Haru was killed.
+public struct EditorCheck: DoctorCheck {
+    public static let entry = DoctorEntry("editor", title: Wording("editor", "편집기"))
+
+    private let folders: EditorFolders
+    private let language: Language
+
+    public init(folders: EditorFolders, language: Language) {
+        self.folders = folders
+        self.language = language
+    }
+
+    public func diagnose() -> [Diagnosis] {
+        let paths: [String]
+        // If the directory of the library cannot be read, another check reports the error.
+        do { paths = try folders.abandoned() } catch { return [] }
+        guard !paths.isEmpty else { return [] }
+        let list = paths.map { TerminalSanitizer.line($0) }.joined(separator: ", ")
+        let count = paths.count
+        return [
+            Diagnosis(
+                .warning,
+                language(
+                    count == 1
+                        ? "1 text from your editor was not stored. Read it, then delete the folder \(list)"
+                        : "\(count) texts from your editor were not stored. Read them, then delete the "
+                            + "folders \(list)",
+                    "편집기에서 쓴 글 \(count)개가 저장되지 않았습니다. 글을 확인한 뒤 폴더를 지우세요: \(list)"))
+        ]
+    }
+}
