@@ -19,7 +19,11 @@ enum SettingsHelp {
               haru restore ~/haru-2026-11.db --yes
             """, arguments: ["file": "백업 파일.", "--yes": "라이브러리를 바꿉니다. 이 옵션이 없으면 무엇을 할지 알려 주기만 합니다."])
     static let doctor = CommandTranslation(
-        "라이브러리, 설정, 프로그램을 점검합니다.", discussion: "아무것도 바꾸지 않습니다. 문제를 찾으면 종료 코드는 6입니다.")
+        "라이브러리, 설정, 프로그램을 점검합니다.",
+        discussion: """
+            아무것도 바꾸지 않습니다. ✓는 이상 없음입니다. !는 지운 태그가 들어 있는 보기 같은 주의할 점으로, 하루는 잘 돌아가며
+            종료 코드는 0입니다. ✗는 문제로, 종료 코드는 6입니다.
+            """)
     static let paths = CommandTranslation(
         "하루가 쓰는 파일의 위치를 보여 줍니다.",
         discussion: "HARU_HOME을 정하면 모든 파일을 한 폴더에 둡니다.\n\n예:\n  haru paths\n  HARU_HOME=/tmp/try haru paths")

@@ -11,7 +11,10 @@ import UtilLocalization
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "doctor", abstract: "Check the library, the settings and the program itself.",
-        discussion: "haru doctor changes nothing. Exit code 6 means that a check found a problem.")
+        discussion: """
+            haru doctor changes nothing. ✓ is fine. ! is a warning, such as a view that names a deleted tag:
+            Haru works, and the exit code is 0. ✗ is a problem: the exit code is 6.
+            """)
 
     @OptionGroup var reading: ReadingOptions
 
