@@ -15,6 +15,11 @@ struct QueryCommandTests {
         program.run("add", "--inbox", "call mom")
     }
 
+    /// Returns the output of a command on one line.
+    private func words(_ arguments: String...) -> String {
+        program.run(arguments, bytes: []).out.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
     private func titles(_ arguments: String...) throws -> [String] {
         let document = try #require(JSON(program.run(["list"] + arguments + ["--json"], bytes: []).out))
         return document["data"]["sections"].array.flatMap { $0["todos"].array }.compactMap {
@@ -71,6 +76,23 @@ struct QueryCommandTests {
         #expect(try titles("+home", "waiting:all") == ["rent", "milk"])
         #expect(program.run("next", "+home").out.contains("use haru list with 'waiting' in the query"))
         #expect(!program.run("list").out.contains("overdue"))
+    }
+
+    @Test func `a bulk edit never asks, also on a terminal, and the help says what --yes is for`() throws {
+        let terminal = Program(home: program.home, isInteractive: true)
+
+        let refused = terminal.run("done", "--where", "+home", input: "y\n")
+        #expect(refused.status == .invalidInput && refused.err.contains("To change them, add --yes"))
+        let all = terminal.run("done", "--where", "open", "--yes")
+        #expect(all.status == .invalidInput && all.err.contains("add --expect 4"))
+        #expect(try titles("done").isEmpty)
+
+        for command in ["done", "undone", "move", "edit", "rm"] {
+            #expect(words("help", command).contains("Without --yes, Haru only says what would change"))
+            #expect(words("--lang", "ko", "help", command).contains("알려 주기만 하며, 종료 코드는 2입니다."))
+        }
+        #expect(terminal.run("done", "--where", "+home", "--yes").status == .done)
+        #expect(try titles("done", "--all") == ["rent", "milk"])
     }
 
     @Test func `a query without a match ends with 1, and names words that look like a day`() {

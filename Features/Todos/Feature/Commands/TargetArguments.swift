@@ -26,8 +26,19 @@ struct QueryOptions: ParsableArguments {
         help: ArgumentHelp(
             "All todos of a query, such as 'overdue #home'. See: haru list --help", valueName: "query"))
     var query: String?
-    @Flag(name: .shortAndLong, help: "Make the change without asking for confirmation.") var yes = false
-    @Option(help: ArgumentHelp("The number of todos that --where must find.", valueName: "count"))
+    @Flag(
+        name: .shortAndLong,
+        help: """
+            Change all todos of --where; for rm, delete subtasks too. Without --yes, Haru only says what \
+            would change, and ends with exit code 2.
+            """)
+    var yes = false
+    @Option(
+        help: ArgumentHelp(
+            """
+            The number of todos that --where must find. If the query leaves out no todo, --yes is not \
+            enough, and --expect is needed.
+            """, valueName: "count"))
     var expect: Int?
 }
 

@@ -197,7 +197,7 @@ enum TodosHelp {
               haru rm --where 'done.before:-1y' --dry-run
             """,
         arguments: query.merging([
-            "todos": references, "--yes": "--where의 할 일과 하위 할 일을 확인 없이 지웁니다.",
+            "todos": references, "--yes": "--where의 할 일과 하위 할 일을 지웁니다. 없으면 무엇을 지울지 알려 주기만 하며, 종료 코드는 2입니다.",
         ]) { $1 })
     static let undo = CommandTranslation(
         "마지막 작업을 되돌립니다.",
@@ -218,8 +218,8 @@ enum TodosHelp {
 
     private static let query = [
         "--where": "조건에 맞는 모든 할 일. 예: 'overdue +집'. 조건은 haru list --help를 보세요.",
-        "--yes": "확인 없이 실행합니다.",
-        "--expect": "--where가 찾아야 하는 할 일의 수.",
+        "--yes": "--where의 할 일을 모두 바꿉니다. 없으면 무엇이 바뀔지 알려 주기만 하며, 종료 코드는 2입니다.",
+        "--expect": "--where가 찾아야 하는 할 일의 수. 모든 할 일이 조건에 맞으면 --yes로는 안 되고 이 옵션이 필요합니다.",
     ]
     private static let references = "번호, 3-7 같은 범위, UUID의 앞부분, 제목의 일부, @last, 또는 표준 입력을 뜻하는 '-'."
     private static let todoFlags = [
