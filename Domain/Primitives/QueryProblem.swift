@@ -23,7 +23,8 @@ public struct QueryProblem: Error, Hashable, Sendable {
         case unordered(key: String)
         /// A condition is missing beside a word such as `or`, or after an opening parenthesis. Examples are
         /// `#home or` and `or #home`.
-        case missingCondition(operator: String)
+        /// - example: a condition that the person could write there, such as `p1`.
+        case missingCondition(operator: String, example: String)
         /// This parenthesis or quotation mark has no partner.
         case unpaired(String)
         /// The parentheses are nested deeper than `max` levels.

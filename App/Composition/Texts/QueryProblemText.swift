@@ -40,19 +40,16 @@ struct QueryProblemText: Sendable {
             language(
                 "\(key) cannot be compared with < or >. Use \(key):VALUE.",
                 "\(key)에는 <나 >를 쓸 수 없습니다. \(key):값으로 쓰세요.")
-        case .missingCondition(let sign):
+        case .missingCondition(let sign, let example):
             language(
-                "a condition is missing at '\(shown(sign))'. Add one, such as p1.",
-                "'\(shown(sign))' 옆에 조건이 없습니다. p1 같은 조건을 더하세요.")
+                "a condition is missing at '\(shown(sign))'. Add one, such as \(example).",
+                "'\(shown(sign))' 옆에 조건이 없습니다. \(example) 같은 조건을 더하세요.")
         case .unpaired(let sign): unpaired(shown(sign))
         case .tooDeep(let max):
             language(
                 "the query has more than \(max) levels of parentheses. Use fewer.",
                 "괄호가 \(max)겹을 넘습니다. 줄이세요.")
-        case .stored(let name, let query, let problem):
-            language(
-                "the query of '\(shown(name))' has a mistake: \(text(problem)) The query is: \(shown(query))",
-                "'\(shown(name))'의 조건이 잘못되었습니다: \(text(problem)) 조건: \(shown(query))")
+        case .stored(let name, let query, let problem): stored(name, query, problem)
         case .tooManyStored(let max, let depth):
             language(
                 "the query contains more than \(max) views, or more than \(depth) views inside each other. "
@@ -86,6 +83,22 @@ struct QueryProblemText: Sendable {
         }
         return language("\(key) has no value '\(value)'.", "\(key)에 '\(value)' 값은 없습니다.") + guess
             + choices(known)
+    }
+
+    /// Returns the message for a mistake in the query of a saved view. If other views lead to this view, the
+    /// message names all of them, such as `late → home` for `home`.
+    private func stored(_ name: String, _ query: String, _ problem: QueryProblem) -> String {
+        var (chain, query, problem) = ([name], query, problem)
+        while case .stored(let inner, let innerQuery, let innerProblem) = problem.reason {
+            chain.append(inner)
+            (query, problem) = (innerQuery, innerProblem)
+        }
+        let view = chain[chain.count - 1]
+        let path = chain.count == 1 ? "" : " (\(chain.map(shown).joined(separator: " → ")))"
+        return language(
+            "the view '\(shown(view))'\(path) has a mistake in its query '\(shown(query))': "
+                + "\(text(problem))",
+            "'\(shown(view))' 보기\(path)의 조건 '\(shown(query))'이(가) 잘못되었습니다: \(text(problem))")
     }
 
     private func unpaired(_ sign: String) -> String {

@@ -165,14 +165,19 @@ public struct QueryVocabulary: Sendable {
     }
 
     public let type: RecordType
+    /// A condition that an error message can suggest, such as `p1`.
+    public let example: String
     public let keys: [QueryKey]
     private let byName: [String: Int]
     private let bySign: [Character: Int]
     private let byWord: [String: Shorthand]
 
-    /// - Parameter keys: the query keys. No two of them may have the same name, alias or sign.
-    public init(_ type: RecordType, _ keys: [QueryKey]) {
+    /// - Parameters:
+    ///   - example: a condition that an error message can suggest, such as `p1`.
+    ///   - keys: the query keys. No two of them may have the same name, alias or sign.
+    public init(_ type: RecordType, example: String, _ keys: [QueryKey]) {
         self.type = type
+        self.example = example
         self.keys = keys
         var (byName, bySign): ([String: Int], [Character: Int]) = ([:], [:])
         var byWord: [String: Shorthand] = [:]

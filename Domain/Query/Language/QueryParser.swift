@@ -48,13 +48,18 @@ public struct QueryParser {
         return next.text.lowercased() == word
     }
 
+    private func missingCondition(at token: QueryToken) -> QueryProblem {
+        QueryProblem(
+            .missingCondition(operator: token.text, example: vocabulary.example), at: token.range)
+    }
+
     private mutating func any() throws(QueryProblem) -> QueryExpression {
         var parts = [try all()]
         while isNext("or") {
             let token = tokens[index]
             index += 1
             guard next != nil, next?.kind != .close else {
-                throw QueryProblem(.missingCondition(operator: token.text), at: token.range)
+                throw missingCondition(at: token)
             }
             parts.append(try all())
         }
@@ -66,7 +71,7 @@ public struct QueryParser {
         while let token = next, token.kind != .close, !isNext("or") {
             if isNext("and") { index += 1 }
             guard next != nil, next?.kind != .close else {
-                throw QueryProblem(.missingCondition(operator: token.text), at: token.range)
+                throw missingCondition(at: token)
             }
             parts.append(try not())
         }
@@ -81,12 +86,12 @@ public struct QueryParser {
             throw QueryProblem(.tooDeep(max: Self.maximumDepth), at: token.range)
         }
         if isNext("or") || isNext("and") {
-            throw QueryProblem(.missingCondition(operator: token.text), at: token.range)
+            throw missingCondition(at: token)
         }
         if isNext("not") {
             index += 1
             guard let next, next.kind != .close, !isNext("or"), !isNext("and") else {
-                throw QueryProblem(.missingCondition(operator: token.text), at: token.range)
+                throw missingCondition(at: token)
             }
             return .not(try not())
         }
@@ -96,7 +101,7 @@ public struct QueryParser {
         case .close: throw QueryProblem(.unpaired(token.text), at: token.range)
         case .open:
             guard next?.kind != .close else {
-                throw QueryProblem(.missingCondition(operator: "("), at: token.range)
+                throw missingCondition(at: token)
             }
             part = try any()
             guard next?.kind == .close else { throw QueryProblem(.unpaired("("), at: token.range) }

@@ -78,6 +78,27 @@ struct QueryCommandTests {
         #expect(!program.run("list").out.contains("overdue"))
     }
 
+    @Test func `a mistake in a nested view is one sentence with all views that lead to it`() {
+        program.run("views", "add", "A", "p1 +home")
+        program.run("views", "add", "B", "view:A p1")
+        program.run("views", "add", "C", "p2 or view:B")
+        program.run("tags", "rm", "home")
+        let mistake = "has a mistake in its query 'p1 +home': at character 5, there is no tag 'home'."
+
+        #expect(program.run("list", "view:A").err.contains("the view 'A' \(mistake)"))
+        #expect(program.run("list", "p3 view:C").err.contains("the view 'A' (C → B → A) \(mistake)"))
+        #expect(
+            program.run("--lang", "ko", "list", "view:B").err.contains(
+                "'A' 보기 (B → A)의 조건 'p1 +home'이(가) 잘못되었습니다: 5번째 글자: 'home' 태그가 없습니다."))
+    }
+
+    @Test func `a hint names a condition of the list that the query filters`() {
+        #expect(program.run("list", "or").err.contains("Add one, such as p1."))
+        #expect(program.run("tags", "or").err.contains("Add one, such as open."))
+        #expect(program.run("views", "list", "or").err.contains("Add one, such as sort:next."))
+        #expect(program.run("--lang", "ko", "projects", "or").err.contains("open 같은 조건을 더하세요."))
+    }
+
     @Test func `a bulk edit never asks, also on a terminal, and the help says what --yes is for`() throws {
         let terminal = Program(home: program.home, isInteractive: true)
 

@@ -59,6 +59,17 @@ struct ListVocabularyTests {
         #expect(error == .invalid(ValidationError(.query, query, .query(QueryProblem(reason, at: range)))))
     }
 
+    @Test(arguments: [QueryVocabulary.todo, .tag, .project, .savedView])
+    func `the example in an error message is a condition of the list`(vocabulary: QueryVocabulary) throws {
+        let expression = try QueryParser.parse(vocabulary.example, vocabulary) { _ in false }
+        #expect(!expression.hasOnlyWords)
+
+        let problem = #expect(throws: QueryProblem.self) {
+            try QueryParser.parse("or", vocabulary) { _ in false }
+        }
+        #expect(problem?.reason == .missingCondition(operator: "or", example: vocabulary.example))
+    }
+
     @Test func `a row meets words in any part of its texts, without regard to case and accents`() {
         let row = QueryItem(name: "Caf\u{00E9} 주간회의", body: "due<fri #home", ["open": .integer(2)])
         func meets(_ words: String, in part: QueryCondition.TextPart = .everywhere) -> Bool {
