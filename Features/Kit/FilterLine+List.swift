@@ -10,8 +10,8 @@ extension FilterLine {
     /// - Parameter id: the id of the action, such as `tags.filter`.
     public static func action(_ id: String) -> ActionEntry {
         ActionEntry(
-            id, Wording("Filter the list", "목록 거르기"), hint: Wording("filter", "거르기"), keys: ["/"],
-            takesKeys: true)
+            id, Wording("Filter the list", "목록 거르기"), heading: ListAction.heading,
+            hint: Wording("filter", "거르기"), keys: ["/"], takesKeys: true)
     }
 
     /// Whether the filter line stands above the list.

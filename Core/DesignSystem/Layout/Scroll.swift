@@ -38,13 +38,19 @@ public struct Scroll: View {
 }
 
 /// A scroll bar of one column.
-struct ScrollBar: View {
-    /// The index of the first visible row.
-    let first: Int
-    /// The number of all rows of the content, whether visible or not.
-    let count: Int
+public struct ScrollBar: View {
+    private let first: Int
+    private let count: Int
 
-    func draw(on canvas: Canvas) {
+    /// - Parameters:
+    ///   - first: the index of the first visible row.
+    ///   - count: the number of all rows of the content, whether visible or not.
+    public init(first: Int, count: Int) {
+        self.first = first
+        self.count = count
+    }
+
+    public func draw(on canvas: Canvas) {
         let length = max(canvas.rows * canvas.rows / max(count, 1), 1)
         let room = canvas.rows - length
         let start = count > canvas.rows ? first * room / (count - canvas.rows) : 0

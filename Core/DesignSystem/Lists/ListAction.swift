@@ -9,6 +9,9 @@ public enum ListAction: String, CaseIterable, Sendable {
     case first = "list.first"
     case last = "list.last"
 
+    /// The heading of the help above everything that a person does with a list, such as to filter the list.
+    public static let heading = ActionHeading(Wording("List", "목록"), order: 90)
+
     /// The action entries of all movements. A screen with a list adds them to its ``ScreenEntry/actions``.
     public static var entries: [ActionEntry] { allCases.map(\.entry) }
 
@@ -22,7 +25,7 @@ public enum ListAction: String, CaseIterable, Sendable {
             case .first: (Wording("First row", "첫 줄로"), ["home"])
             case .last: (Wording("Last row", "마지막 줄로"), ["G", "end"])
             }
-        return ActionEntry(rawValue, title, keys: keys, isInPalette: false)
+        return ActionEntry(rawValue, title, heading: Self.heading, keys: keys, isInPalette: false)
     }
 
     /// Returns the index to which the movement leads from `row`, within a list of `count` rows.

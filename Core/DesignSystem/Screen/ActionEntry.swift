@@ -7,6 +7,8 @@ public struct ActionEntry: Hashable, Sendable {
     public let id: String
     /// The name of the action in the help and the palette.
     public let title: Wording
+    /// The heading under which the help lists the action; `nil` for the title of the screen.
+    public let heading: ActionHeading?
     /// A short name for the lower line of the screen; `nil` if the line does not show the action.
     public let hint: Wording?
     /// The default keys, in the format of ``KeyChord``.
@@ -27,12 +29,13 @@ public struct ActionEntry: Hashable, Sendable {
     public let takesKeys: Bool
 
     public init(
-        _ id: String, _ title: Wording, hint: Wording? = nil, keys: [String], isInPalette: Bool = true,
-        isEverywhere: Bool = false, isOfSelection: Bool = false, opensText: Bool = false,
-        takesKeys: Bool = false
+        _ id: String, _ title: Wording, heading: ActionHeading? = nil, hint: Wording? = nil, keys: [String],
+        isInPalette: Bool = true, isEverywhere: Bool = false, isOfSelection: Bool = false,
+        opensText: Bool = false, takesKeys: Bool = false
     ) {
         self.id = id
         self.title = title
+        self.heading = heading
         self.hint = hint
         self.keys = keys
         self.isInPalette = isInPalette
@@ -40,6 +43,19 @@ public struct ActionEntry: Hashable, Sendable {
         self.isOfSelection = isOfSelection
         self.opensText = opensText
         self.takesKeys = takesKeys
+    }
+}
+
+/// A heading of the help (`?`) above actions of one kind, such as "Move".
+public struct ActionHeading: Hashable, Sendable {
+    public let title: Wording
+    /// The position of the heading among the headings of a screen. Lower numbers come first. The actions
+    /// without a heading have the number 0.
+    public let order: Int
+
+    public init(_ title: Wording, order: Int) {
+        self.title = title
+        self.order = order
     }
 }
 

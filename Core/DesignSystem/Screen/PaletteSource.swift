@@ -82,6 +82,9 @@ public struct SideBarItem: Sendable {
 /// One item of the palette, with the route (the request to a screen) that opens the item.
 public struct PaletteItem: Sendable {
     public let title: String
+    /// The path of the items that contain the item, such as `home` for a part of the project "home"; empty
+    /// for none.
+    public let parent: String
     /// A short remark about the item, such as the number of a todo.
     public let note: String
     /// A capital letter from A to Z; `nil` for none. To open the item, a person presses `g` and this letter.
@@ -89,10 +92,17 @@ public struct PaletteItem: Sendable {
     public let key: Character?
     public let route: any ScreenRoute
 
-    public init(_ title: String, note: String = "", key: Character? = nil, route: any ScreenRoute) {
+    public init(
+        _ title: String, parent: String = "", note: String = "", key: Character? = nil,
+        route: any ScreenRoute
+    ) {
         self.title = title
+        self.parent = parent
         self.note = note
         self.key = key
         self.route = route
     }
+
+    /// The title after the path of its parent, such as `home.garden`.
+    public var path: String { parent.isEmpty ? title : "\(parent).\(title)" }
 }

@@ -19,8 +19,10 @@ public struct ScreenEntry: Sendable {
     /// The screen's actions, in the order of its help. The lower line of the screen shows as many of these
     /// actions as fit, from the first one on.
     public let actions: [ActionEntry]
+    /// The signs in the rows of the screen, such as `↻`. The help of the screen explains them below the keys.
+    public let signs: [SignEntry]
     /// Lines that explain the numbers on the screen, such as the balance. The help of the screen (`?`) shows
-    /// them below the keys.
+    /// them below the signs.
     public let explanations: [Wording]
     /// Whether the screen opens with the text cursor in a text field (``Screen/appear()``). If Haru discards
     /// the key that opens the screen, Haru also discards the keys typed after it.
@@ -36,8 +38,8 @@ public struct ScreenEntry: Sendable {
 
     public init(
         _ id: String, title: Wording, order: Int, key: Character, digit: Int? = nil, actions: [ActionEntry],
-        explanations: [Wording] = [], opensText: Bool = false, hasSideBar: Bool = true,
-        routes: [any ScreenRoute.Type] = []
+        signs: [SignEntry] = [], explanations: [Wording] = [], opensText: Bool = false,
+        hasSideBar: Bool = true, routes: [any ScreenRoute.Type] = []
     ) {
         self.id = id
         self.title = title
@@ -45,6 +47,7 @@ public struct ScreenEntry: Sendable {
         self.key = key
         self.digit = digit
         self.actions = actions
+        self.signs = signs
         self.explanations = explanations
         self.opensText = opensText
         self.hasSideBar = hasSideBar
@@ -65,4 +68,18 @@ public struct ScreenEntry: Sendable {
     public func answers(_ route: any ScreenRoute) -> Bool { answers(type(of: route)) }
 
     public func answers(_ route: any ScreenRoute.Type) -> Bool { routes.contains { $0 == route } }
+}
+
+/// A sign on a screen, such as `↻`, and its meaning.
+public struct SignEntry: Hashable, Sendable {
+    /// The sign. Some signs contain words, such as `after 13`.
+    public let sign: Wording
+    public let meaning: Wording
+
+    public init(_ sign: Wording, _ meaning: Wording) {
+        self.sign = sign
+        self.meaning = meaning
+    }
+
+    public init(_ sign: String, _ meaning: Wording) { self.init(Wording(sign, sign), meaning) }
 }

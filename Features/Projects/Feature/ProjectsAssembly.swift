@@ -3,6 +3,7 @@ public import CoreDI
 import CoreDesignSystem
 import DomainPrimitives
 import FeatureKit
+import Foundation
 import ProjectsInterface
 import ProjectsPresentation
 import TodosDomain
@@ -89,10 +90,16 @@ struct ProjectPalette: PaletteSource {
     let readOutline: ReadProjectOutline
 
     func items() throws -> [PaletteItem] {
-        try readProjects(countsTodos: false).map { usage in
-            PaletteItem(
-                usage.project.name.description, note: usage.parent?.description ?? "",
-                route: ProjectRoute(id: usage.project.id))
+        // Each project follows its parent.
+        var paths: [UUID: String] = [:]
+        return try readProjects(countsTodos: false).map { usage in
+            let name = usage.project.name
+            // A name such as `home.garden` already has the name of the parent.
+            let parent = name.parent == usage.parent ? nil : usage.project.parent.flatMap { paths[$0] }
+            let item = PaletteItem(
+                name.description, parent: parent ?? "", route: ProjectRoute(id: usage.project.id))
+            paths[usage.project.id] = item.path
+            return item
         }
     }
 

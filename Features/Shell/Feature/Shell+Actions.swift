@@ -95,7 +95,7 @@ extension Shell {
         switch action {
         case .palette: openPalette()
         case .help:
-            query = EditedText()
+            clearSearch()
             model.openHelp(ShellKeys.help(current?.entry, of: tabs.map(\.entry), keys, text))
         case .goTo: openScreens()
         case .sideBar: openSideItems()
@@ -118,7 +118,7 @@ extension Shell {
     /// Opens the palette, which immediately lists all actions. Items of the features, such as todos, follow
     /// when they have been read from the library.
     private func openPalette() {
-        query = EditedText()
+        clearSearch()
         model.openPalette(ShellKeys.palette(tabs.map(\.entry), keys, text))
         for source in parts.palette.all where opens(source.item) {
             let (model, group) = (model, source.item.group(text.language))
@@ -126,7 +126,7 @@ extension Shell {
                 model.addToPalette(
                     try source.make().items().map { item in
                         ChoiceState.Item(
-                            .route(ChosenRoute(item.route)), title: item.title, group: group, keys: item.note)
+                            .route(ChosenRoute(item.route)), title: item.path, group: group, keys: item.note)
                     })
             }
         }
@@ -151,20 +151,13 @@ extension Shell {
         }
     }
 
-    /// Opens a searchable list of the items of the side bar, at any width of the terminal.
+    /// Opens a searchable list of the items of the side bar, at any width of the terminal. One read adds the
+    /// items of all kinds, so that the kinds always have the same order.
     private func openSideItems() {
-        query = EditedText()
-        model.openPalette([])
-        for source in sideSources {
-            let (model, group) = (model, source.item.group(text.language))
-            work.run(replacing: "shell.palette.\(source.item.id)") {
-                model.addToPalette(
-                    try source.make().items().map { item in
-                        ChoiceState.Item(
-                            .route(ChosenRoute(item.route)), title: item.title, group: group,
-                            keys: item.key.map(String.init) ?? "")
-                    })
-            }
+        clearSearch()
+        model.openSideItems()
+        work.run(replacing: "shell.sideItems") { [model, text, sources = sideSources] in
+            model.addToSideItems(try sources.flatMap { try Self.items(of: $0, text) })
         }
     }
 
@@ -174,6 +167,12 @@ extension Shell {
         if model.state.sideSelection != nil { return model.leaveSideBar() }
         guard showsSideBar, hasSideBar else { return openSideItems() }
         model.focusSideBar(at: current?.screenIfMade?.shownRoute.map(ChosenRoute.init))
+    }
+
+    /// Prepares the search line and the list of a panel that opens.
+    private func clearSearch() {
+        query = EditedText()
+        panelScroll = PanelScroll()
     }
 
     /// Reads the items of the side bar in the background.
@@ -198,6 +197,16 @@ extension Shell {
             ShellState.SideItem(
                 item.title, route: ChosenRoute(item.route), key: item.key.map(String.init) ?? "",
                 depth: item.depth, color: item.color, count: item.count, hasMistake: item.hasMistake)
+        }
+    }
+
+    /// Returns the items of a contribution, each with the path of its parent, such as `home.garden`.
+    private static func items(of source: SideSource, _ text: ShellText) throws -> [ChoiceState.Item] {
+        let group = source.item.group(text.language)
+        return try source.make().items().map { item in
+            ChoiceState.Item(
+                .route(ChosenRoute(item.route)), title: item.path, group: group,
+                keys: item.key.map(String.init) ?? "")
         }
     }
 

@@ -42,7 +42,7 @@ extension Shell {
             status(size, bars).length(.fixed(bottom))
         }
         var view: any View = base
-        if let panel { view = Overlay(panel, over: view, at: .top) }
+        if let panel = panel(size) { view = Overlay(panel, over: view, at: .top) }
         // While a screen asks for text or an answer, the last line shows the toast, so that the toast covers
         // nothing.
         if isAsking { return view }
@@ -60,13 +60,21 @@ extension Shell {
 
     private var sideSections: [ShellState.SideSection] { model.state.sideBar.filter { !$0.items.isEmpty } }
 
-    private var panel: (any View)? {
+    private func panel(_ size: Size) -> (any View)? {
         switch model.state.panel {
         case .none: nil
-        case .palette(let choice): ShellPanel(choice: choice, query: query, isPalette: true, text: text)
-        case .help(let choice): ShellPanel(choice: choice, query: query, isPalette: false, text: text)
+        case .palette(let choice): panel(.palette, choice, size)
+        case .sideItems(let choice): panel(.sideItems, choice, size)
+        case .help(let choice): panel(.help, choice, size)
         case .screens(let choice): ScreensPanel(choice: choice, text: text)
         }
+    }
+
+    private func panel(_ kind: ShellPanel.Kind, _ choice: ChoiceState, _ size: Size) -> any View {
+        var panel = ShellPanel(kind, choice, query: query, text: text, in: size)
+        panelScroll.fit(panel.items, selection: choice.selection, height: panel.listRows(in: size))
+        panel.first = panelScroll.first
+        return panel
     }
 
     private var isAsking: Bool { current?.screenIfMade?.isAsking == true }

@@ -140,7 +140,7 @@ extension Shell {
         case .key, .paste:
             switch model.state.panel {
             case .none: attempt { try handleOnScreen(input.event) }
-            case .palette, .help: handleInPanel(input.event)
+            case .palette, .sideItems, .help: handleInPanel(input.event)
             case .screens: handleInScreens(input.event)
             }
         case .report(let report): handle(report)
@@ -198,12 +198,23 @@ extension Shell {
         case .enter: choose()
         case .up: model.move(by: -1)
         case .down, .tab: model.move(by: 1)
-        case .pageUp: model.move(by: -10)
-        case .pageDown: model.move(by: 10)
+        case .pageUp: scrollPanel(by: -panelScroll.page)
+        case .pageDown: scrollPanel(by: panelScroll.page)
+        case .character("u") where isControl && isHelp: scrollPanel(by: -panelScroll.page)
+        case .character("d") where isControl && isHelp: scrollPanel(by: panelScroll.page)
         case .character("p") where isControl: model.move(by: -1)
         case .character("n") where isControl: model.move(by: 1)
         default: type(input)
         }
+    }
+
+    private var isHelp: Bool { if case .help = model.state.panel { true } else { false } }
+
+    /// Scrolls the list of the open panel down by a number of rows, or up if the number is negative.
+    private func scrollPanel(by rows: Int) {
+        guard let choice = model.state.panel.choice else { return }
+        if case .screens = model.state.panel { return model.move(by: rows) }
+        model.select(panelScroll.scroll(by: rows, from: choice.selection))
     }
 
     /// Handles a key in the list of screens. The key can open a screen or a saved view. An unknown key does
@@ -252,7 +263,7 @@ extension Shell {
         case .press(.left): if let target { click(target) } else { model.closePanel() }
         case .scrollUp, .scrollDown:
             let rows = mouse.action == .scrollUp ? -3 : 3
-            if model.state.panel != .none { return model.move(by: rows) }
+            if model.state.panel != .none { return scrollPanel(by: rows) }
             if let target, target.id == SideBarView.target { return sideBar.scroll(target.index, by: rows) }
             attempt { try current?.screen().scroll(target, by: rows) }
         default: break

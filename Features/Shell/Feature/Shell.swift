@@ -35,6 +35,8 @@ final class Shell: RootScreen {
     /// terminal, the shell does not read the items of the side bar.
     var showsSideBar = false
     var sideBar = SideBarScroll()
+    /// The visible part of the list in the open panel.
+    var panelScroll = PanelScroll()
     /// The last click; `nil` after a double click.
     var lastClick: Click?
     private var lastMinute: Int64 = 0

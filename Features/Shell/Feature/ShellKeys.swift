@@ -37,30 +37,46 @@ enum ShellKeys {
         return actions + goTo + own(ShellAction.allCases.map(\.entry).filter(\.isInPalette), keys, text)
     }
 
-    /// Returns the items of the help:
-    /// - the keys and the explanations of a screen
-    /// - the keys that work on every screen, such as the key for undo
-    /// - the keys that open the screens
+    /// Returns the items of the help: the keys of a screen by their headings, the keys of the shell (the frame
+    /// around all screens), the keys that open the screens, and the signs and figures of the screen.
     static func help(
         _ screen: ScreenEntry?, of screens: [ScreenEntry], _ keys: KeyMap, _ text: ShellText
     ) -> [ChoiceState.Item] {
-        let actions =
-            screen.map { screen in
-                screen.actions.filter { !$0.isEverywhere }.map {
-                    item($0, screen.title(text.language), label($0, keys), text)
-                }
-            } ?? []
-        let everywhere = screens.flatMap(\.actions).filter(\.isEverywhere)
-        let goTo = screens.map { item($0.opening, text.goTo, label($0, keys), text) }
-        return actions + explanations(screen, text)
-            + own(everywhere + ShellAction.allCases.map(\.entry), keys, text) + goTo
+        let shared = screens.flatMap(\.actions).filter(\.isEverywhere) + ShellAction.allCases.map(\.entry)
+        let everywhere =
+            own(shared, keys, text)
+            + screens.map { item($0.opening, text.screens, label($0, keys), text) }
+        guard let screen else { return everywhere }
+        return grouped(screen, keys, text) + everywhere + signs(screen, text) + explanations(screen, text)
     }
 
-    private static func explanations(_ screen: ScreenEntry?, _ text: ShellText) -> [ChoiceState.Item] {
-        (screen?.explanations ?? []).map { explanation in
+    /// Returns the items of a screen's own actions. The actions of a heading follow each other.
+    private static func grouped(_ screen: ScreenEntry, _ keys: KeyMap, _ text: ShellText)
+        -> [ChoiceState.Item]
+    {
+        let untitled = ActionHeading(screen.title, order: 0)
+        let actions = screen.actions.filter { !$0.isEverywhere }
+        let groups = Dictionary(grouping: actions) { $0.heading ?? untitled }
+        let headings = groups.keys.sorted { ($0.order, $0.title(.english)) < ($1.order, $1.title(.english)) }
+        return headings.flatMap { heading in
+            (groups[heading] ?? []).map { item($0, heading.title(text.language), label($0, keys), text) }
+        }
+    }
+
+    private static func signs(_ screen: ScreenEntry, _ text: ShellText) -> [ChoiceState.Item] {
+        screen.signs.map { entry in
+            let (sign, other) = (entry.sign(text.language), entry.meaning(text.language.other))
+            return ChoiceState.Item(
+                .explanation(entry.meaning(.english)), title: entry.meaning(text.language),
+                alias: "\(sign) \(other)", group: ShellText.signs(text.language), keys: sign)
+        }
+    }
+
+    private static func explanations(_ screen: ScreenEntry, _ text: ShellText) -> [ChoiceState.Item] {
+        screen.explanations.map { explanation in
             ChoiceState.Item(
                 .explanation(explanation(.english)), title: explanation(text.language),
-                group: ShellText.numbers(text.language), keys: "")
+                alias: explanation(text.language.other), group: ShellText.numbers(text.language), keys: "")
         }
     }
 
@@ -138,9 +154,13 @@ enum ShellKeys {
     private static func item(_ action: ActionEntry, _ group: String, _ keys: String, _ text: ShellText)
         -> ChoiceState.Item
     {
-        let other: Language = text.language == .english ? .korean : .english
-        return ChoiceState.Item(
-            .action(action.id), title: action.title(text.language), alias: action.title(other), group: group,
-            keys: keys)
+        ChoiceState.Item(
+            .action(action.id), title: action.title(text.language), alias: action.title(text.language.other),
+            group: group, keys: keys)
     }
+}
+
+extension Language {
+    /// The language in which the palette and the help can also be searched.
+    fileprivate var other: Language { self == .english ? .korean : .english }
 }

@@ -5,21 +5,36 @@ import UtilLocalization
 struct ShellText: Sendable {
     let language: Language
 
-    var palette: String { language("Commands", "명령 찾기") }
-    var paletteHint: String { language("type what you want to do", "하고 싶은 일을 적으세요") }
-    var paletteKeys: String { language("Enter run · Esc close", "Enter 실행 · Esc 닫기") }
-    var help: String { language("Keys", "단축키") }
-    var helpHint: String { language("search", "검색") }
-    var helpKeys: String { language("Enter run · Esc close", "Enter 실행 · Esc 닫기") }
+    func title(_ kind: ShellPanel.Kind) -> String {
+        switch kind {
+        case .palette: language("Commands", "명령 찾기")
+        case .sideItems: language("Go to a project or view", "프로젝트나 뷰로 이동")
+        case .help: language("Help", "도움말")
+        }
+    }
+    func hint(_ kind: ShellPanel.Kind) -> String {
+        switch kind {
+        case .palette: language("type what you want to do", "하고 싶은 일을 적으세요")
+        case .sideItems: language("type a name", "이름을 적으세요")
+        case .help: language("search", "검색")
+        }
+    }
+    func keys(_ kind: ShellPanel.Kind) -> String {
+        switch kind {
+        case .palette: language("Enter run · Esc close", "Enter 실행 · Esc 닫기")
+        case .sideItems: language("Enter open · Esc close", "Enter 열기 · Esc 닫기")
+        case .help: language("Enter run · PgDn scroll · Esc close", "Enter 실행 · PgDn 넘기기 · Esc 닫기")
+        }
+    }
     var screens: String { language("Go to", "이동할 화면") }
     var screensKeys: String { language("press a key · Esc close", "표시된 키로 열기 · Esc 닫기") }
     var sideBarKeys: String {
         language("↑↓ choose · Enter open · Esc back", "↑↓ 고르기 · Enter 열기 · Esc 돌아가기")
     }
     var more: String { language("more", "더 보기") }
-    static let everywhere = Wording("everywhere", "모든 화면")
-
-    static let numbers = Wording("numbers", "숫자")
+    static let everywhere = Wording("Everywhere", "모든 화면")
+    static let signs = Wording("Signs", "기호")
+    static let numbers = Wording("Figures", "수치")
     func dropped(_ keys: Int) -> String {
         language(
             "An action failed, so \(keys == 1 ? "a key that was" : "\(keys) keys that were") pressed after "

@@ -5,8 +5,8 @@ public struct ChoiceState: Hashable, Sendable {
     public enum Choice: Hashable, Sendable {
         case action(String)
         case route(ChosenRoute)
-        /// Haru does nothing, because the item only explains a figure on the screen, such as the balance. The
-        /// associated text identifies the explanation.
+        /// Haru does nothing, because the item only explains a sign or a figure on the screen, such as the
+        /// balance. The associated text identifies the explanation.
         case explanation(String)
     }
 
@@ -18,7 +18,8 @@ public struct ChoiceState: Hashable, Sendable {
         public let alias: String
         /// The group of the item, such as the title of its screen.
         public let group: String
-        /// The keys of the item as a person reads them, such as `1, g t`; empty for none.
+        /// The keys of the item as a person reads them, such as `1, g t`; empty for none. If the item explains
+        /// a sign: the sign.
         public let keys: String
 
         public init(_ choice: Choice, title: String, alias: String = "", group: String, keys: String) {
@@ -56,6 +57,9 @@ public struct ChoiceState: Hashable, Sendable {
         matches = items.map { Match(item: $0, offsets: []) }
     }
 
+    /// Whether a typed text narrows the list down.
+    public var isSearching: Bool { !query.allSatisfy(\.isWhitespace) }
+
     public var selected: Item? { matches.indices.contains(selection) ? matches[selection].item : nil }
 
     /// Sets the query, and selects the best match.
@@ -80,7 +84,7 @@ public struct ChoiceState: Hashable, Sendable {
     public mutating func select(_ index: Int) { selection = max(min(index, matches.count - 1), 0) }
 
     private mutating func narrow() {
-        guard !query.allSatisfy(\.isWhitespace) else {
+        guard isSearching else {
             matches = items.map { Match(item: $0, offsets: []) }
             return
         }

@@ -6,6 +6,8 @@ public struct ShellState: Hashable, Sendable {
     public enum Panel: Hashable, Sendable {
         case none
         case palette(ChoiceState)
+        /// The items of the side bar, such as projects and saved views.
+        case sideItems(ChoiceState)
         case help(ChoiceState)
         /// All screens, each with the key that opens it.
         case screens(ChoiceState)
@@ -14,7 +16,20 @@ public struct ShellState: Hashable, Sendable {
         public var choice: ChoiceState? {
             switch self {
             case .none: nil
-            case .palette(let choice), .help(let choice), .screens(let choice): choice
+            case .palette(let choice), .sideItems(let choice), .help(let choice), .screens(let choice): choice
+            }
+        }
+
+        /// Changes the list of the panel. Does nothing if no panel is open.
+        mutating func change(_ body: (inout ChoiceState) -> Void) {
+            guard var choice else { return }
+            body(&choice)
+            switch self {
+            case .none: break
+            case .palette: self = .palette(choice)
+            case .sideItems: self = .sideItems(choice)
+            case .help: self = .help(choice)
+            case .screens: self = .screens(choice)
             }
         }
     }

@@ -67,21 +67,27 @@ public final class ShellViewModel: Sendable {
         }
     }
 
+    /// Opens an empty list for the items of the side bar.
+    public func openSideItems() { store.update { $0.panel = .sideItems(ChoiceState([])) } }
+
     /// Appends items to the palette, if it is still open.
     public func addToPalette(_ items: [ChoiceState.Item]) {
         store.update { state in
-            guard case .palette(var choice) = state.panel else { return }
-            choice.add(items)
-            state.panel = .palette(choice)
+            if case .palette = state.panel { state.panel.change { $0.add(items) } }
+        }
+    }
+
+    /// Appends items to the list of ``openSideItems()``, if it is still open.
+    public func addToSideItems(_ items: [ChoiceState.Item]) {
+        store.update { state in
+            if case .sideItems = state.panel { state.panel.change { $0.add(items) } }
         }
     }
 
     /// If the list of screens is still open, adds items to the end of the list.
     public func addToScreens(_ items: [ChoiceState.Item]) {
         store.update { state in
-            guard case .screens(var choice) = state.panel else { return }
-            choice.add(items)
-            state.panel = .screens(choice)
+            if case .screens = state.panel { state.panel.change { $0.add(items) } }
         }
     }
 
@@ -130,20 +136,5 @@ public final class ShellViewModel: Sendable {
 
     public func closePanel() { store.update { $0.panel = .none } }
 
-    private func change(_ body: (inout ChoiceState) -> Void) {
-        store.update { state in
-            switch state.panel {
-            case .none: break
-            case .palette(var choice):
-                body(&choice)
-                state.panel = .palette(choice)
-            case .help(var choice):
-                body(&choice)
-                state.panel = .help(choice)
-            case .screens(var choice):
-                body(&choice)
-                state.panel = .screens(choice)
-            }
-        }
-    }
+    private func change(_ body: (inout ChoiceState) -> Void) { store.update { $0.panel.change(body) } }
 }

@@ -51,7 +51,7 @@ enum DayAction: String, CaseIterable {
     var entry: ActionEntry {
         let description = description
         return ActionEntry(
-            rawValue, description.title, hint: description.hint, keys: description.keys,
+            rawValue, description.title, heading: heading, hint: description.hint, keys: description.keys,
             isInPalette: self != .detailsDown && self != .detailsUp,
             isEverywhere: self == .undo || self == .redo,
             isOfSelection: [
@@ -60,6 +60,19 @@ enum DayAction: String, CaseIterable {
             ].contains(self),
             opensText: self == .add,
             takesKeys: [.addSubtask, .edit, .editor, .move, .tags, .project, .delete, .filter].contains(self))
+    }
+
+    /// The heading of the help (`?`) above the action.
+    private var heading: ActionHeading {
+        switch self {
+        case .add, .toggle, .addSubtask, .edit, .editor, .delete, .priority, .undo, .redo:
+            ActionHeading(Wording("Todo", "할 일"), order: 10)
+        case .move, .tomorrow, .moveUp, .moveDown: ActionHeading(Wording("Move", "옮기기"), order: 20)
+        case .next, .previous, .nextWeek, .previousWeek, .today, .inbox, .overdue:
+            ActionHeading(Wording("Day", "날짜"), order: 30)
+        case .mark, .markAll: ActionHeading(Wording("Marks", "표시"), order: 40)
+        case .filter, .fold, .foldAll, .detailsDown, .detailsUp: ListAction.heading
+        }
     }
 
     private var description: Description {
@@ -100,6 +113,7 @@ enum DayAction: String, CaseIterable {
 
     static let entry = ScreenEntry(
         "today", title: Wording("Today", "오늘"), order: 10, key: "t", digit: 1,
-        actions: allCases.map(\.entry) + ListAction.entries, explanations: FigureTexts.explanations,
+        actions: allCases.map(\.entry) + ListAction.entries, signs: TodoSigns.all,
+        explanations: FigureTexts.explanations,
         routes: [DayRoute.self, AddRoute.self, TodoRoute.self, ViewRoute.self, ProjectRoute.self])
 }
