@@ -25,6 +25,8 @@ struct SettingsText: Sendable {
         [.init("Esc", language("keep", "그대로")), .init("⌫", language("no key", "키 없음"))]
     }
 
+    var filterExample: String { language("theme, undo, ctrl-p", "테마, 되돌리기, ctrl-p") }
+
     var anyText: String { language("a line of text", "한 줄 텍스트") }
     var typingKeys: String { language("Enter save · Esc cancel", "Enter 저장 · Esc 취소") }
     var typingHint: String { language("Empty means off.", "비워 두면 꺼집니다.") }

@@ -24,6 +24,8 @@ public final class SettingsViewModel: Sendable {
         /// The names of the settings that this view model has changed, in the order of the changes.
         public internal(set) var changed: [String] = []
         public internal(set) var paths: LibraryPaths
+        /// The words that the shown rows must contain; empty for all rows.
+        public internal(set) var filter = ""
         /// The error of the last refresh; `nil` if the refresh succeeded.
         public var problem: PlannerError?
     }
@@ -66,6 +68,9 @@ public final class SettingsViewModel: Sendable {
             }
         }
     }
+
+    /// Shows only the rows that contain all words of a text; all rows for an empty text.
+    public func filter(_ words: String) { store.update { $0.filter = words } }
 
     /// Reads all settings, and the key bindings that the person chose. Stores an error in ``State/problem``.
     public func refresh() { do { try show() } catch { store.update { $0.problem = error } } }

@@ -206,6 +206,44 @@ struct SettingsFeatureTests {
 
         #expect(!probe.text.contains("Press its new key"))
     }
+
+    @Test func `a filter finds settings and actions by words, in both languages and by their keys`() throws {
+        let settings = FakeSettingsRepository()
+        let probe = try ScreenProbe(SettingsAssembly.self, screen: "settings") { registry in
+            registry.bind(LibraryPaths.self) {
+                LibraryPaths(environment: [:], homeDirectory: "/root", isMac: false)
+            }
+            registry.bind((any SettingsRepository).self) { settings }
+            registry.bind((any LibraryMaintenance).self) { FakeLibraryMaintenance() }
+            SettingsArea.bind(in: &registry)
+        }
+        func rows() -> [String] { probe.order(of: "Mouse", "Theme", "Keys · ", "Restore the default") }
+        #expect(rows().contains("Mouse") && rows().contains("Keys · "))
+
+        probe.press("/")
+        probe.type("mou")
+        #expect(rows() == ["Mouse"])
+        probe.press("enter")
+        #expect(probe.text.contains("1 of "))
+        // The selection is on the found setting.
+        probe.press("right")
+        #expect(try settings.values()["mouse"] == "off")
+        probe.press("esc")
+        #expect(rows().contains("Theme"))
+
+        // A heading stays above the actions that were found, and is not selected itself.
+        for words in ["default restore", "기본값으로", "backspace"] {
+            probe.press("/")
+            probe.type(words)
+            #expect(rows() == ["Keys · ", "Restore the default"], "\(words)")
+            probe.press("enter", "enter")
+            #expect(probe.text.contains("Press its new key"), "\(words)")
+            probe.press("esc", "esc")
+        }
+        probe.press("/")
+        probe.type("zzz")
+        #expect(rows().isEmpty && probe.text.contains("Nothing found."))
+    }
 }
 
 private struct TyreCheck: DoctorCheck {

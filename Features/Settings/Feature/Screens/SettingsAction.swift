@@ -1,4 +1,5 @@
 import CoreDesignSystem
+import FeatureKit
 import SettingsInterface
 import UtilLocalization
 
@@ -8,6 +9,7 @@ enum SettingsAction: String, CaseIterable {
     case previous = "settings.previous"
     case reset = "settings.reset"
     case theme = "settings.theme"
+    case filter = "settings.filter"
 
     static let entry = ScreenEntry(
         "settings", title: Wording("Settings", "설정"), order: 90, key: ",", digit: 8,
@@ -38,6 +40,7 @@ enum SettingsAction: String, CaseIterable {
                 isOfSelection: true)
         case .theme:
             ActionEntry(rawValue, Wording("Change the theme", "테마 바꾸기"), keys: [], isEverywhere: true)
+        case .filter: FilterLine.action(rawValue)
         }
     }
 }

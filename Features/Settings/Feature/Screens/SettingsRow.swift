@@ -16,6 +16,46 @@ enum SettingsRow: Sendable {
         }
     }
 
+    var isHeading: Bool { if case .heading = self { true } else { false } }
+
+    /// Returns the rows that contain all words of a filter: in the name of a setting or an action, in its
+    /// value or keys, or in the heading above it. A heading stays if one of its rows stays.
+    static func filtered(
+        _ rows: [SettingsRow], by filter: String, state: SettingsViewModel.State, text: SettingsText
+    ) -> [SettingsRow] {
+        let words = filter.lowercased().split(whereSeparator: \.isWhitespace)
+        guard !words.isEmpty else { return rows }
+        var (shown, heading): ([SettingsRow], SettingsRow?) = ([], nil)
+        for row in rows {
+            if row.isHeading {
+                heading = row
+                continue
+            }
+            let texts = row.words(state, text) + (heading?.words(state, text) ?? [])
+            let content = texts.joined(separator: "\n").lowercased()
+            guard words.allSatisfy({ content.contains($0) }) else { continue }
+            if let heading, shown.last(where: \.isHeading)?.key != heading.key { shown.append(heading) }
+            shown.append(row)
+        }
+        return shown
+    }
+
+    /// Returns the texts in which a filter searches for words. Titles are in both languages.
+    private func words(_ state: SettingsViewModel.State, _ text: SettingsText) -> [String] {
+        switch self {
+        case .setting(let row): [row.name, text.setting(row.name), row.value, text.value(row.value)]
+        case .heading(let title): [text.keys, title(.english), title(.korean)]
+        case .keys(let entry):
+            [entry.title(.english), entry.title(.korean), entry.id] + Self.keys(of: entry, state)
+                + Self.keys(of: entry, state).compactMap { KeyChord($0)?.label }
+        }
+    }
+
+    /// Returns the names of an action's keys, such as `ctrl-p`.
+    private static func keys(of entry: ActionEntry, _ state: SettingsViewModel.State) -> [String] {
+        state.keys[entry.id].map { $0.split(separator: " ").map(String.init) } ?? entry.keys
+    }
+
     func line(width: Int, state: SettingsViewModel.State, text: SettingsText) -> StyledLine {
         switch self {
         case .setting(let row): setting(row, width, text)
@@ -44,10 +84,8 @@ enum SettingsRow: Sendable {
     private func keys(
         _ entry: ActionEntry, _ width: Int, _ state: SettingsViewModel.State, _ text: SettingsText
     ) -> StyledLine {
-        let chosen = state.keys[entry.id]
-        let names = chosen.map { $0.split(separator: " ").map(String.init) } ?? entry.keys
-        let labels = names.map { KeyChord($0)?.label ?? $0 }.joined(separator: " ")
-        let role: Role = chosen == nil ? .key : .warning
+        let labels = Self.keys(of: entry, state).map { KeyChord($0)?.label ?? $0 }.joined(separator: " ")
+        let role: Role = state.keys[entry.id] == nil ? .key : .warning
         return SideBySide(
             StyledLine("   \(entry.title(text.language))"),
             labels.isEmpty ? StyledLine("\(text.noKey) ", .dim) : StyledLine("\(labels) ", role)

@@ -2,6 +2,7 @@ import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
+import FeatureKit
 import SettingsDomain
 import SettingsInterface
 import SettingsPresentation
@@ -22,6 +23,8 @@ final class SettingsScreen: Screen {
     private let failures: FailureText
     private let work: any ScreenWork
     private var cursor = ListCursor()
+    /// A filter by words. The query language finds records, and a setting is none.
+    private let filterLine: FilterLine
     /// The action for which the screen waits for a new key; `nil` if the screen does not wait.
     private var waiting: ActionEntry?
     /// The action that already uses the pressed key; `nil` if the key is free or no key was pressed.
@@ -40,6 +43,9 @@ final class SettingsScreen: Screen {
         self.text = text
         self.failures = failures
         self.work = work
+        filterLine = FilterLine(
+            work: work, purpose: "settings.suggest", language: text.language,
+            query: { model.state.filter }, filter: { model.filter($0) }, suggest: { _ in [] })
         appliedCount = model.state.changed.count
     }
 
@@ -48,14 +54,9 @@ final class SettingsScreen: Screen {
             return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
         }
         let rows = rows
-        cursor.fit(rows.lazy.map(\.key), height: size.rows)
-        let (text, state) = (text, model.state)
-        let list = ListView(
-            Self.list, count: rows.count, selection: cursor.row, first: cursor.first, isFocused: !isEditing,
-            key: { TargetKey(rows[$0].key) }
-        ) { index, width in
-            rows[index].line(width: width, state: state, text: text)
-        }
+        let list = filterLine.view(
+            over: list(rows, filterLine.room(in: size)), showing: rows.count { !$0.isHeading },
+            of: allRows.count { !$0.isHeading }, mistake: nil, example: text.filterExample, in: size)
         let narrow = HStack { list.length(.fixed(TableColumns.widest)) }
         if let typing {
             return Overlay(
@@ -72,7 +73,19 @@ final class SettingsScreen: Screen {
                 answers: text.pressKeyAnswers), over: narrow, at: .center)
     }
 
-    var isEditing: Bool { waiting != nil || typing != nil }
+    private func list(_ rows: [SettingsRow], _ room: Size) -> any View {
+        if rows.isEmpty, let notice = filterLine.notice(mistake: nil, failures) { return notice }
+        cursor.fit(rows.lazy.map(\.key), height: room.rows)
+        let (text, state) = (text, model.state)
+        return ListView(
+            Self.list, count: rows.count, selection: cursor.row, first: cursor.first, isFocused: !isEditing,
+            key: { TargetKey(rows[$0].key) }
+        ) { index, width in
+            rows[index].line(width: width, state: state, text: text)
+        }
+    }
+
+    var isEditing: Bool { waiting != nil || typing != nil || filterLine.isOpen }
 
     func refresh() { work.run(replacing: "settings") { [model] in model.refresh() } }
 
@@ -89,6 +102,7 @@ final class SettingsScreen: Screen {
         let rows = rows
         if let move = ListAction(rawValue: action) { return cursor.move(move, rows.lazy.map(\.key)) }
         let action = SettingsAction(rawValue: action)
+        if action == .filter { return filterLine.open() }
         if action == .theme { return work.run { [model] in try model.step(Setting.theme.name, by: 1) } }
         cursor.follow(rows.lazy.map(\.key))
         guard model.state.problem == nil, let action, rows.indices.contains(cursor.row) else {
@@ -101,7 +115,7 @@ final class SettingsScreen: Screen {
         case (.setting(let row), .change), (.setting(let row), .next), (.setting(let row), .previous):
             let step = action == .previous ? -1 : 1
             work.run { [model] in try model.step(row.name, by: step) }
-        case (.keys, .next), (.keys, .previous), (_, .theme): break
+        case (.keys, .next), (.keys, .previous), (_, .theme), (_, .filter): break
         case (.setting(let row), .reset): change(row.name, nil)
         case (.keys(let entry), .change): waiting = entry
         case (.keys(let entry), .reset): change("\(SettingsViewModel.keyPrefix)\(entry.id)", nil)
@@ -110,7 +124,8 @@ final class SettingsScreen: Screen {
 
     func handle(_ event: InputEvent) -> Bool {
         if let typing { return type(event, typing) }
-        guard let waiting, let key = event.key else { return self.waiting != nil }
+        guard let waiting else { return filter(event) }
+        guard let key = event.key else { return true }
         let name = "\(SettingsViewModel.keyPrefix)\(waiting.id)"
         taken = nil
         let chord = KeyChord(key).latin
@@ -125,6 +140,19 @@ final class SettingsScreen: Screen {
         }
         self.waiting = nil
         return true
+    }
+
+    /// Handles an event of the filter line. If the filter changes, a setting or an action is selected rather
+    /// than a heading.
+    private func filter(_ event: InputEvent) -> Bool {
+        let before = model.state.filter
+        let isHandled = filterLine.handle(event) { cursor.move(by: $0, rows.lazy.map(\.key)) }
+        let rows = rows
+        cursor.follow(rows.lazy.map(\.key))
+        if model.state.filter != before, rows.indices.contains(cursor.row), rows[cursor.row].isHeading {
+            cursor.move(.down, rows.lazy.map(\.key))
+        }
+        return isHandled
     }
 
     private func problem(of typing: Typing) -> String? {
@@ -158,7 +186,12 @@ final class SettingsScreen: Screen {
 
     func scroll(_ target: Target?, by rows: Int) { cursor.move(by: rows, self.rows.lazy.map(\.key)) }
 
+    /// The shown rows.
     private var rows: [SettingsRow] {
+        SettingsRow.filtered(allRows, by: model.state.filter, state: model.state, text: text)
+    }
+
+    private var allRows: [SettingsRow] {
         // The list stays empty until the first read, so that the selection starts at the first setting.
         model.state.rows.isEmpty
             ? []
