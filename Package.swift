@@ -293,8 +293,8 @@ let kit = [
 targets.append(library("FeatureKit", at: "Features/Kit", kit, products: [argumentParser]))
 targets.append(
     tests(
-        "FeatureKit", at: "Features/KitTests", kit + ["DomainTesting", "FeatureKit", "FeatureTesting"],
-        products: [argumentParser]))
+        "FeatureKit", at: "Features/KitTests",
+        kit + ["DomainTesting", "FeatureKit", "FeatureTesting", "QueryDomain"], products: [argumentParser]))
 targets.append(
     library(
         "FeatureTesting", at: "Features/Testing",

@@ -4,6 +4,8 @@ import CoreTerminal
 import DomainPrimitives
 import FeatureKit
 import FeatureTesting
+import Foundation
+import QueryDomain
 import Synchronization
 import Testing
 import UtilLocalization
@@ -14,15 +16,40 @@ import UtilLocalization
 struct FilterLineTests {
     /// A list of words. Its filter keeps the words that contain the query. A query with `?` is a mistake.
     private final class Words: Sendable {
-        static let all = ["home", "house", "work"]
-        private let stored = Mutex("")
-
-        var query: String {
-            get { stored.withLock { $0 } }
-            set { stored.withLock { $0 = newValue } }
+        struct Row: Hashable, Identifiable {
+            let text: String
+            let id = UUID()
         }
-        var shown: [String] { mistake == nil ? Self.all.filter { query.isEmpty || $0.contains(query) } : [] }
-        var mistake: PlannerError? { query.contains("?") ? .unknownTag(name: query) : nil }
+
+        private let rows = ["home", "house", "work"].map { Row(text: $0) }
+        private let stored = Mutex(FilterableList<Row>())
+
+        init() { filter("") }
+
+        var list: FilterableList<Row> { stored.withLock { $0 } }
+        var query: String { list.query }
+
+        func filter(_ query: String) {
+            stored.withLock { list in
+                list.filter(query)
+                let reading = list.read { query throws(PlannerError) in find(query) }
+                list.finish(reading)
+            }
+        }
+
+        func suggestions(for typed: String) -> [SuggestQueryWords.Suggestion] {
+            rows.map(\.text).filter { $0.hasPrefix(typed) }.map {
+                SuggestQueryWords.Suggestion(query: $0, word: $0)
+            }
+        }
+
+        private func find(_ query: String) -> FilteredList<Row> {
+            let condition: Result<QueryCondition, ValidationError> =
+                query.contains("?")
+                ? .failure(ValidationError(.query, query, .emptyInput))
+                : .success(query.isEmpty ? .everything : .words(query, in: .name))
+            return FilteredList(rows, meeting: condition) { QueryItem(name: $0.text, [:]) }
+        }
     }
 
     private let words = Words()
@@ -30,12 +57,8 @@ struct FilterLineTests {
     private func filterLine(_ language: Language = .english) -> FilterLine {
         FilterLine(
             work: ImmediateWork(), purpose: "words.suggest", language: language,
-            query: { [words] in words.query }, filter: { [words] in words.query = $0 },
-            suggest: { typed in
-                Words.all.filter { $0.hasPrefix(typed) }.map {
-                    SuggestQueryWords.Suggestion(query: $0, word: $0)
-                }
-            })
+            query: { [words] in words.query }, filter: { [words] in words.filter($0) },
+            suggest: { [words] in words.suggestions(for: $0) })
     }
 
     private func press(_ code: KeyCode, _ modifiers: KeyModifiers = [], in line: FilterLine) -> Bool {
@@ -49,11 +72,10 @@ struct FilterLineTests {
     private func text(_ line: FilterLine, columns: Int = 60) -> String {
         let size = Size(columns, 4)
         let failures = FailureText { FailureDescription(.invalidInput, "\($0)") }
-        let content: any View = line.notice(mistake: words.mistake, failures) ?? Line("the list")
-        let list: any View = words.shown.isEmpty ? content : Lines(words.shown.map { StyledLine($0) })
-        let view = line.view(
-            over: list, showing: words.shown.count, of: Words.all.count, mistake: words.mistake,
-            example: "words", in: size)
+        let list = words.list
+        let content: any View = line.notice(list, failures) ?? Line("the list")
+        let rows: any View = list.rows.isEmpty ? content : Lines(list.rows.map { StyledLine($0.text) })
+        let view = line.view(over: rows, list, example: "words", in: size)
         return Drawing(view, size: size, theme: Theme(.mono, depth: .none)).frame.text
     }
 
@@ -137,7 +159,7 @@ struct FilterLineTests {
         #expect(text(line).contains(nothing) && text(line).contains("0/3"))
         type("?", into: line)
 
-        #expect(text(line).contains("unknownTag"))
+        #expect(text(line).contains("emptyInput"))
         #expect(!text(line).contains(nothing) && !text(line).contains("0/3"))
         #expect(text(line).contains(language("a mistake", "알 수 없음")))
         #expect(text(line).contains(key))
