@@ -27,12 +27,33 @@ public struct CalendarText: Sendable {
         let name = weekday(index)
         switch language {
         case .english:
-            let short =
-                Self.months.indices.contains(month - 1) ? String(Self.months[month - 1].prefix(3)) : ""
-            return "\(name) \(day) \(short)\(year.map { " \($0)" } ?? "")"
+            return "\(name) \(day) \(shortMonth(month))\(year.map { " \($0)" } ?? "")"
         case .korean:
             return "\(year.map { "\($0)년 " } ?? "")\(month)월 \(day)일 (\(name))"
         }
+    }
+
+    /// Returns a day without its month in at most 8 terminal columns, such as `Fri 27` or `11/27 금`. A Korean
+    /// reader expects the month before the day.
+    /// - Parameter index: the weekday, from 0 (Monday) to 6 (Sunday).
+    public func nearDay(month: Int, day: Int, weekday index: Int) -> String {
+        language("\(weekday(index)) \(day)", "\(month)/\(day) \(weekday(index))")
+    }
+
+    /// Returns a day without its weekday in at most 6 terminal columns: `27 Nov`, or in Korean `11/27`.
+    public func monthDay(month: Int, day: Int) -> String {
+        language("\(day) \(shortMonth(month))", "\(month)/\(day)")
+    }
+
+    /// Returns a month with its year in at most 7 terminal columns: `Nov '26`, or in Korean `2026.11`.
+    public func shortMonth(year: Int, month: Int) -> String {
+        let twoDigits = year % 100 < 10 ? "0\(year % 100)" : "\(year % 100)"
+        return language("\(shortMonth(month)) '\(twoDigits)", "\(year).\(month)")
+    }
+
+    /// Returns the short English name of a month, such as `Nov`; empty for a month outside 1 to 12.
+    private func shortMonth(_ month: Int) -> String {
+        Self.months.indices.contains(month - 1) ? String(Self.months[month - 1].prefix(3)) : ""
     }
 
     /// Returns a month with its year: `November 2026`, or in Korean `2026년 11월`.

@@ -10,6 +10,17 @@ struct CalendarTextTests {
         #expect(CalendarText(.korean).day(year: 2027, month: 1, day: 3, weekday: 6) == "2027년 1월 3일 (일)")
     }
 
+    @Test func `short dates name the weekday, the month or the year, in at most 8 columns`() {
+        let (english, korean) = (CalendarText(.english), CalendarText(.korean))
+
+        #expect(english.nearDay(month: 11, day: 27, weekday: 4) == "Fri 27")
+        #expect(korean.nearDay(month: 11, day: 27, weekday: 4) == "11/27 금")
+        #expect(english.monthDay(month: 1, day: 3) == "3 Jan" && korean.monthDay(month: 1, day: 3) == "1/3")
+        #expect(english.shortMonth(year: 2028, month: 1) == "Jan '28")
+        #expect(english.shortMonth(year: 2105, month: 12) == "Dec '05")
+        #expect(korean.shortMonth(year: 2028, month: 1) == "2028.1")
+    }
+
     @Test(arguments: [(45, "45m", "45분"), (60, "1h", "1시간"), (90, "1h 30m", "1시간 30분")])
     func `a calendar text shortens a length of time in both languages`(
         minutes: Int, english: String, korean: String
