@@ -13,11 +13,15 @@ public struct ItemLine: Sendable {
         let text: String
         let role: Role
         let weight: Weight
+        let sign: String?
 
-        public init(_ text: String, _ role: Role, _ weight: Weight) {
+        /// - Parameter sign: the text that stands for the label if there is no room for it, such as `#…`.
+        ///   Several labels with the same sign share it. `nil` if the label can disappear without a sign.
+        public init(_ text: String, _ role: Role, _ weight: Weight, sign: String? = nil) {
             self.text = text
             self.role = role
             self.weight = weight
+            self.sign = sign
         }
     }
 
@@ -56,8 +60,8 @@ public struct ItemLine: Sendable {
     }
 
     /// Returns the row for `width` columns. A row that is too wide is shortened in steps until it fits:
-    /// - It drops the least important labels (``Label/Weight/light``).
-    /// - It drops other labels, until the labels fit in half of the row.
+    /// - It drops the least important labels (``Label/Weight/light``), or shows their signs instead.
+    /// - It drops signs and other labels, until the labels fit in half of the row.
     /// - It cuts the title.
     ///
     /// - Parameter referenceWidth: the number of columns for the right-aligned reference, such as `12`.
@@ -73,13 +77,7 @@ public struct ItemLine: Sendable {
             left.append(String(repeating: "!", count: urgency) + " ", isOver ? .dim : open)
         }
         left.append(title, isOver ? .done : titleRole)
-        var shown = Array(labels.indices)
-        while let weight = shown.map({ labels[$0].weight }).min(), isTight(left, right(shown), weight, width),
-            let index = shown.lastIndex(where: { labels[$0].weight == weight })
-        {
-            shown.remove(at: index)
-        }
-        let right = right(shown)
+        let right = right(forms(besides: left, width: width))
         if let context {
             let room = width - left.width - (right.width == 0 ? 0 : right.width + 2)
             left.append(Self.suffix(context, room: room))
@@ -97,6 +95,28 @@ public struct ItemLine: Sendable {
         return StyledLine(" ‹ \(context)", .dim).truncated(to: min(room, contextColumns.upperBound))
     }
 
+    /// How a row shows a label.
+    private enum Form { case whole, sign, hidden }
+
+    /// Returns how the row shows each label, so that the labels have room beside the title.
+    private func forms(besides left: StyledLine, width: Int) -> [Form] {
+        var forms = labels.map { _ in Form.whole }
+        func drop(_ weight: Label.Weight) {
+            for index in labels.indices.reversed() where labels[index].weight == weight {
+                guard isTight(left, right(forms), weight, width) else { return }
+                forms[index] = labels[index].sign == nil ? .hidden : .sign
+            }
+        }
+        drop(.light)
+        // A sign disappears under the same condition as a label of medium weight, but before it.
+        if isTight(left, right(forms), .medium, width) {
+            forms = forms.map { $0 == .sign ? .hidden : $0 }
+        }
+        drop(.medium)
+        drop(.heavy)
+        return forms
+    }
+
     /// Whether the row must drop a label of this weight:
     /// - It drops a `light` label if the title and the labels together are too wide.
     /// - It drops any other label only if the labels also take more than half of the row.
@@ -109,11 +129,15 @@ public struct ItemLine: Sendable {
         return left.width + right.width + 2 > width && (isHalf || weight == .light)
     }
 
-    private func right(_ shown: [Int]) -> StyledLine {
+    private func right(_ forms: [Form]) -> StyledLine {
         var line = StyledLine()
-        for (place, index) in shown.enumerated() {
-            if place > 0 { line.append(" ") }
-            line.append(labels[index].text, isDone == true ? .dim : labels[index].role)
+        var lastSign: String?
+        for (label, form) in zip(labels, forms) where form != .hidden {
+            let sign = form == .sign ? label.sign : nil
+            if sign != nil, sign == lastSign { continue }
+            lastSign = sign
+            if line.width > 0 { line.append(" ") }
+            line.append(sign ?? label.text, isDone == true ? .dim : label.role)
         }
         return line
     }

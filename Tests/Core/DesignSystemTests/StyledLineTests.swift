@@ -133,4 +133,24 @@ struct StyledLineTests {
         #expect(line.rendered(.none).hasSuffix(expected))
         #expect(!line.rendered(.none).contains("#") || expected.contains("#"))
     }
+
+    @Test(arguments: [
+        (80, "18:00 #home #shopping ↻ 20m"), (64, "18:00 #home #… ↻ 20m"), (56, "18:00 #… ↻ 20m"),
+        (44, "18:00 #… ↻ 20m"), (30, "18:00 ↻ 20m"), (20, "18:00 ↻"), (8, ""),
+    ])
+    func `a row without room for all tags shows a sign for the missing ones`(width: Int, expected: String) {
+        let line = ItemLine(
+            reference: "1", isDone: false, depth: 0, urgency: 0,
+            title: "buy milk, bread and a dozen eggs", titleRole: .plain,
+            labels: [
+                .init("18:00", .accent, .heavy), .init("#home", .accent, .light, sign: "#…"),
+                .init("#shopping", .accent, .light, sign: "#…"),
+                .init("↻", .dim, .medium), .init("20m", .dim, .medium),
+            ]
+        ).line(referenceWidth: 1, width: width)
+
+        #expect(line.width <= width)
+        #expect(line.rendered(.none).hasSuffix(expected))
+        #expect(line.rendered(.none).contains("#") == expected.contains("#"))
+    }
 }
