@@ -21,8 +21,15 @@ public struct Overlay: View {
             case .center: (right / 2, bottom / 2)
             case .top: (right / 2, min(2, bottom))
             case .bottom: (right / 2, bottom)
+            case .clear(let covered): (right / 2, Self.top(of: size.rows, clearOf: covered, in: canvas.rows))
             }
         above.draw(
             on: canvas.part(column: max(column, 0), row: max(row, 0), columns: size.columns, rows: size.rows))
+    }
+
+    /// Returns the first row of a view that does not cover a row (``Alignment/clear(ofRow:)``).
+    private static func top(of height: Int, clearOf row: Int, in rows: Int) -> Int {
+        let bottom = rows - height
+        return row >= bottom && row >= height ? row - height : bottom
     }
 }

@@ -52,6 +52,8 @@ struct StackLayout {
 /// The position of a view that is drawn over another view, as in an ``Overlay``.
 public enum Alignment: Hashable, Sendable {
     case center, top, bottom
+    /// At the lower edge. If the view would then cover this row, directly above the row, if there is room.
+    case clear(ofRow: Int)
 }
 
 /// The width of a child in an ``HStack``, or the height of a child in a ``VStack``.

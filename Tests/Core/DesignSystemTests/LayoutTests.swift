@@ -56,6 +56,23 @@ struct LayoutTests {
         #expect(text(odd, 6, 1) == "가x 다")
     }
 
+    @Test(arguments: [(0, "a\nb\nc\nxx"), (2, "a\nb\nc\nxx"), (3, "a\nb\nxx\nd")])
+    func `an overlay at the lower edge leaves its row free`(row: Int, expected: String) {
+        let list = Lines(["a", "b", "c", "d"].map { StyledLine($0) })
+
+        #expect(text(Overlay(Line("xx"), over: list, at: .clear(ofRow: row)), 2, 4) == expected)
+    }
+
+    @Test(arguments: [(4, 0, 1), (5, 1, 2), (5, 4, 1), (4, 3, 0), (4, 2, 1)])
+    func `a high overlay stands above its row, or at the lower edge`(rows: Int, row: Int, top: Int) {
+        let high = Lines(["x", "y", "z"].map { StyledLine($0) })
+        let view = Overlay(high, over: Empty(), at: .clear(ofRow: row))
+
+        let lines = text(view, 1, rows).split(separator: "\n", omittingEmptySubsequences: false)
+
+        #expect(lines.firstIndex(of: "x") == top)
+    }
+
     @Test func `a list creates only the visible rows of a hundred thousand`() {
         let made = Counter()
         let list = ListView("l", count: 100_000, selection: 50_000, first: 49_990, isFocused: true) {
