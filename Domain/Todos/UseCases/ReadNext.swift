@@ -14,6 +14,8 @@ public struct ReadNext: Sendable {
 
     public struct Outcome: Hashable, Sendable {
         public let today: Day
+        /// The columns of the saved view that the query names, from left to right; empty for the usual rows.
+        public let columns: [TodoColumn]
         public let items: [Item]
         /// Whether the limit left out todos.
         public let isTruncated: Bool
@@ -64,7 +66,8 @@ public struct ReadNext: Sendable {
                 .all, filter: .all(asked.conjuncts + [.isBlocked]), startedBy: now, sort: .created,
                 limit: cap)
             return Outcome(
-                today: now.day, items: items, isTruncated: todos.count > limit,
+                today: now.day, columns: try reader.arranged(TodoListRequest(query: query)).columns ?? [],
+                items: items, isTruncated: todos.count > limit,
                 waiting: try reader.todos(waiting).count, blocked: try reader.todos(blocked).count)
         }
     }

@@ -71,7 +71,7 @@ public enum TodoColumn: String, Hashable, Sendable, CaseIterable {
     private var names: [String] {
         let others =
             switch self {
-            case .number: ["번호"]
+            case .number: ["no", "번호"]
             case .id: ["식별자"]
             case .done: ["완료"]
             case .title: ["제목"]

@@ -18,6 +18,8 @@ public final class NextViewModel: Sendable {
         public var zone: ZoneName
         /// Whether the person gave a query.
         public var isFiltered = false
+        /// The columns of the saved view that the query names, from left to right; empty for the usual rows.
+        public var columns: [TodoColumn] = []
         public var rows: [Row] = []
         /// Whether more todos were found than the limit permits. The ``rows`` end at the limit.
         public var isTruncated = false
@@ -51,6 +53,7 @@ public final class NextViewModel: Sendable {
             state.today = found.today
             state.zone = now.zone
             state.isFiltered = !query.isEmpty
+            state.columns = found.columns
             state.rows = found.items.map { item in
                 Row(todo: TodoRowModel(item.todo, now: now), score: item.score, dependents: item.dependents)
             }

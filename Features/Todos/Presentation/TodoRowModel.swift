@@ -127,3 +127,15 @@ public struct TodoRowModel: Hashable, Sendable {
         return due.instant.map { $0 < now.timestamp } ?? false
     }
 }
+
+extension [TodoRowModel] {
+    /// Whether the row at an index stands below its parent and has the same project. Such a row need not
+    /// repeat the project.
+    public func repeatsProject(at index: Int) -> Bool {
+        let row = self[index]
+        guard row.depth > 0, let parent = self[..<index].last(where: { $0.depth < row.depth }) else {
+            return false
+        }
+        return parent.id == row.parent && parent.project == row.project
+    }
+}

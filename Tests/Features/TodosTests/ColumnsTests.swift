@@ -1,3 +1,4 @@
+import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
 import DomainTesting
@@ -5,9 +6,10 @@ import FeatureTesting
 import Foundation
 import Testing
 import TodosDomain
-import TodosFeature
 import TodosInterface
 import UtilLocalization
+
+@testable import TodosFeature
 
 /// Today is Saturday, 21 November 2026, at noon in Seoul.
 @Suite("The columns of a list")
@@ -30,17 +32,17 @@ struct ColumnsTests {
 
         #expect(
             program.run("list --columns number,title,due,tags").out == """
-                Number  Title                           Due               Tags
-                     1  pay rent                        Sat 21 Nov 09:00  #home
-                     2  치과 예약하고 보험 서류 챙기기  Sat 21 Nov 15:30  #건강
-                        water plants                    Sat 21 Nov
+                No  Title                           Due               Tags
+                 1  pay rent                        Sat 21 Nov 09:00  #home
+                 2  치과 예약하고 보험 서류 챙기기  Sat 21 Nov 15:30  #건강
+                    water plants                    Sat 21 Nov
 
                 """)
         #expect(
             program.run("list all --all --sort title --columns tags,done,number").out == """
-                Tags   Done  Number
-                #home  ○          1
-                #건강  ○          2
+                Tags   Done  No
+                #home  ○      1
+                #건강  ○      2
                        ✓
 
                 """)
@@ -157,9 +159,9 @@ struct ColumnsTests {
 
         #expect(
             program.run("next --columns number,title,score,reasons").out == """
-                Number  Title                           Score  Reasons
-                     1  pay rent                          160  today, high
-                     2  치과 예약하고 보험 서류 챙기기    100  today
+                No  Title                           Score  Reasons
+                 1  pay rent                          160  today, high
+                 2  치과 예약하고 보험 서류 챙기기    100  today
 
                 """)
         #expect(
@@ -183,14 +185,66 @@ struct ColumnsTests {
                 치과 예약하고 보험 서류 챙기기    1h 30m
 
                 """)
-        #expect(program.run("list view:late --columns number").out == "Number\n     1\n     2\n")
+        #expect(program.run("list view:late --columns number").out == "No\n 1\n 2\n")
         #expect(program.run("list view:late --quiet").out.split(separator: "\n").count == 2)
         #expect(program.run("list view:late --json").out.contains("\"estimateMinutes\" : 20"))
-        #expect(program.run("next view:late").out.contains("today high"))
         #expect(!program.run("list open").out.contains("Estimate"))
     }
 
-    @Test func `the Today screen shows the chosen fields of a view, in their order`() throws {
+    @Test func `next has the columns of a view, in the order of the score`() throws {
+        let program = FeatureProgram(TodosAssembly.self, todos: Self.todos.reversed())
+        try add(
+            ViewDraft("late", "open", sort: .title, columns: [.title, .estimate]), to: program.repository)
+
+        #expect(
+            program.run("next view:late").out == """
+                Title                           Estimate
+                pay rent                             20m
+                치과 예약하고 보험 서류 챙기기    1h 30m
+
+                """)
+        #expect(program.run("next view:late --columns number,score").out.hasPrefix("No  Score\n"))
+        #expect(program.run("next open").out.contains("today high"))
+    }
+
+    @Test func `a narrow terminal keeps dates whole, and says which columns have no room`() {
+        let program = FeatureProgram(
+            TodosAssembly.self,
+            todos: [
+                .make("Renew the passport at the city office", due: "2026-11-18", tags: ["errands"]),
+                .make("전기요금을 내고 영수증 보내기", due: "2026-11-09T10:00[Asia/Seoul]"),
+            ])
+        _ = program.run("edit Renew --project garden")
+        func run(_ width: Int, _ language: Language) -> (lines: [String], note: String) {
+            let result = program.run(
+                "list overdue --columns number,title,due,project,tags", width: width, language: language,
+                isInteractive: true)
+            let lines = result.out.split(separator: "\n").map(String.init)
+            return (lines.filter { !$0.contains(" Nov ") && !$0.contains("월 ") }, result.err)
+        }
+
+        #expect(
+            run(40, .english).lines == [
+                "No  Title                  Due   Pro… +1", " 2  전기요금을 내고 영수…  -12d",
+                " 1  Renew the passport a…  -3d   garden",
+            ])
+        #expect(run(40, .english).note == "The terminal is too narrow for: Tags\n")
+        #expect(run(40, .korean).lines[0].hasPrefix("번호  제목 "))
+        #expect(run(40, .korean).lines[1].contains("  12일 전"))
+        #expect(run(40, .korean).note == "터미널이 좁아 보이지 않는 열: 태그\n")
+        for language in Language.allCases {
+            #expect(run(40, language).lines.allSatisfy { ColumnWidth.of($0) <= 40 })
+            #expect(run(90, language).note.isEmpty)
+            #expect(run(90, language).lines[0].hasSuffix(language("Tags", "태그")))
+        }
+    }
+
+    /// Returns the terminal column at which a text begins in a line.
+    private func column(of text: String, in line: String) -> Int? {
+        line.range(of: text).map { ColumnWidth.of(String(line[..<$0.lowerBound])) }
+    }
+
+    @Test func `the Today screen shows a view with chosen fields as a table`() throws {
         let planner = FakePlannerRepository(Self.todos)
         let open = try add(
             ViewDraft("open", "open", columns: [.tags, .title, .difficulty, .day, .side]), to: planner)
@@ -199,12 +253,75 @@ struct ColumnsTests {
         #expect(probe.line("pay rent").contains("!!! pay rent"))
 
         probe.open(ViewRoute(id: open))
-        #expect(probe.line("pay rent").contains("○ pay rent"))
-        #expect(probe.line("pay rent").contains("#home *2 Sat 21 Nov life"))
-        #expect(!probe.line("pay rent").contains("20m"))
+        #expect(probe.line("Difficulty").hasPrefix(" Tags   Title "))
+        #expect(probe.line("Difficulty").hasSuffix(" Difficulty  Day    Side"))
+        #expect(probe.line("pay rent").hasPrefix(" #home  pay rent "))
+        #expect(probe.line("pay rent").hasSuffix("           2  today  life"))
+        #expect(column(of: "today", in: probe.line("치과")) == column(of: "today", in: probe.line("pay rent")))
+        probe.press("v")
+        #expect(probe.line("pay rent").hasPrefix("*#home  pay rent "))
         probe.open(ViewRoute(id: all))
 
         #expect(probe.line("pay rent").contains("!!! pay rent"))
-        #expect(probe.line("pay rent").contains("Sat 21 Nov 09:00 #home ↻ 20m"))
+        #expect(probe.line("pay rent").contains("today 09:00 #home ↻ 20m"))
+    }
+
+    @Test(arguments: Language.allCases)
+    func `a table on a narrow Today screen cuts the title, and counts the missing columns`(
+        language: Language
+    ) throws {
+        let planner = FakePlannerRepository([
+            .make("Renew the passport at the city office", due: "2026-11-18", tags: ["errands"])
+        ])
+        let view = try add(
+            ViewDraft("late", "open", columns: [.number, .title, .due, .estimate, .tags]), to: planner)
+        let probe = try ScreenProbe(
+            TodosAssembly.self, screen: "today", repository: planner, language: language, columns: 40)
+
+        probe.open(ViewRoute(id: view))
+
+        #expect(probe.line(language("Title", "제목")).hasSuffix(" +1"))
+        #expect(probe.line("Renew").contains(language("…  -3d", "…  3일 전")))
+        #expect(!probe.line("Renew").contains("#"))
+        probe.resize(columns: 80, rows: 22)
+        #expect(probe.line("Renew").hasSuffix("#errands"))
+        #expect(probe.line("Renew").contains(language("  -3d ", "  3일 지남 ")))
+    }
+
+    @Test func `a click on the mark of a table completes the todo, and folded subtasks are counted`() throws {
+        let trip = UUID()
+        let planner = FakePlannerRepository([.make("trip", id: trip), .make("hotel", parent: trip)])
+        let view = try add(ViewDraft("all", "open", columns: [.title, .done]), to: planner)
+        let probe = try ScreenProbe(TodosAssembly.self, screen: "today", repository: planner)
+        probe.open(ViewRoute(id: view))
+        #expect(probe.line("hotel").contains("   hotel"))
+
+        probe.press("z")
+        #expect(probe.line("trip").contains("▸1 trip"))
+        probe.press("z")
+        #expect(probe.click("○"))
+
+        let done = try planner.read { reader throws(PlannerError) in
+            try reader.todos(TodoQuery(.all, completion: .done))
+        }
+        #expect(done.map(\.title.description).contains("trip"))
+    }
+
+    @Test(arguments: Language.allCases)
+    func `a table of any columns fits its room, and drops the last columns first`(language: Language) {
+        let text = TodosText(language)
+        for chosen in [TodoColumn.ofLists, [.due, .title], [.tags, .project, .title], [.id, .due]] {
+            for room in 1...200 {
+                let table = TodoTable(chosen, text: text, room: room) { $0 == .title ? 50 : 12 }
+                let line = table.line { StyledLine($0 == .due ? "2026-11-21" : "abcdefghijkl") }
+
+                #expect(max(line.width, table.heading.width) <= room)
+                #expect(Set(table.columns + table.leftOut) == Set(chosen))
+                #expect(table.columns == chosen.filter(table.columns.contains))
+                #expect(!chosen.contains(.title) || table.columns.contains(.title))
+                let isWhole = table.columns.count == 1 || !table.columns.contains(.due)
+                #expect(isWhole || line.rendered(.none).contains("2026-11-21"))
+            }
+        }
     }
 }

@@ -301,7 +301,7 @@ struct DayScreenTypingTests {
         let probe = try probe()
 
         probe.press("o")
-        #expect(probe.line("late").contains("Wed 18 Nov"))
+        #expect(probe.line("late").contains(" -3d"))
         probe.press(">")
         #expect(probe.text.contains("→ Tomorrow"))
         probe.press("o")

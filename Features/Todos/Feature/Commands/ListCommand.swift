@@ -73,6 +73,9 @@ struct ListCommand: ParsableCommand {
                 state: state, text: TodosText(console.language), width: console.width,
                 room: console.isInteractive ? console.width : nil)
             console.print(view.lines)
+            if let leftOut = view.table?.leftOut, !leftOut.isEmpty {
+                console.note(TodosText(console.language).tooNarrow(for: leftOut))
+            }
         }
         if state.rows.isEmpty {
             for note in TodosText(console.language).notes(on: list.query, clock.now()) { console.note(note) }

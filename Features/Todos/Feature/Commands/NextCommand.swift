@@ -22,7 +22,8 @@ struct NextCommand: ParsableCommand {
               project     5 if it is in a project
             Of equal scores, the earlier day comes first, then the older todo.
 
-            --columns takes the fields that haru list takes, and score and reasons.
+            --columns takes the fields that haru list takes, and score and reasons. A list of a view has
+            the columns of the view, but always the order of the score.
 
             Examples:
               haru next
@@ -55,9 +56,12 @@ struct NextCommand: ParsableCommand {
             for row in state.rows { console.print(try JSONOutput.line(NextDocument.Item(row))) }
         } else {
             let view = NextView(
-                state: state, columns: columns ?? [], text: TodosText(console.language),
+                state: state, columns: columns ?? state.columns, text: TodosText(console.language),
                 width: console.width, room: console.isInteractive ? console.width : nil)
             console.print(view.lines)
+            if let leftOut = view.table?.leftOut, !leftOut.isEmpty {
+                console.note(TodosText(console.language).tooNarrow(for: leftOut))
+            }
         }
         if state.rows.isEmpty {
             for note in TodosText(console.language).notes(on: query, clock.now()) { console.note(note) }

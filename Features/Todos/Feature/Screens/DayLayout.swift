@@ -8,22 +8,29 @@ struct DayLayout: Sendable {
     let headingRows = 1
     /// The smallest width of the screen, in columns, at which the details of a todo fit beside the list.
     static let wide = 96
-    /// The width of the list in percent of the screen, if the details of a todo stand beside the list.
-    static let share = 60
     /// The smallest size of the screen with a dial in the status box. A smaller screen has one line instead,
     /// so that the list gets the rows.
     private static let dial = Size(60, 28)
+    /// The number of rows for the names of chosen columns, above the list.
+    let tableRows: Int
     let listRows: Int
     let columns: Int
+    /// The width of the list in percent of the screen, if the details of a todo stand beside the list. Fields
+    /// of a todo need few columns, so in a wide screen the list gets more.
+    var share: Int { columns < 120 ? 60 : 66 }
+    /// The width of the list, in columns.
+    var listColumns: Int { columns >= Self.wide ? Split.leading(of: columns, share: share) : columns }
     /// The size of the part for the details of a todo; zero if the screen is too narrow for this part.
     var details: Size {
-        columns >= Self.wide ? Size(Split.trailing(of: columns, share: Self.share), listRows) : Size(0, 0)
+        columns >= Self.wide
+            ? Size(Split.trailing(of: columns, share: share), tableRows + listRows) : Size(0, 0)
     }
 
     /// - Parameters:
     ///   - hasFigures: whether the screen has statistics for the status box.
     ///   - hasEstimates: whether a todo of the day has an estimate. Without any, the status box is one line.
-    init(_ size: Size, hasFigures: Bool, hasEstimates: Bool) {
+    ///   - isTable: whether the list is a table with chosen columns.
+    init(_ size: Size, hasFigures: Bool, hasEstimates: Bool, isTable: Bool) {
         columns = size.columns
         stripRows =
             switch size.rows {
@@ -34,6 +41,7 @@ struct DayLayout: Sendable {
         let hasDial = hasEstimates && size.rows >= Self.dial.rows && size.columns >= Self.dial.columns
         let boxHeight = hasDial ? 4 : 1
         boxRows = size.rows >= 16 && hasFigures ? boxHeight : 0
-        listRows = max(size.rows - stripRows - boxRows - headingRows, 1)
+        tableRows = isTable ? 1 : 0
+        listRows = max(size.rows - stripRows - boxRows - headingRows - tableRows, 1)
     }
 }

@@ -38,7 +38,7 @@ final class DayScreen: Screen {
     /// The text for the editor that the shell has not taken yet.
     private var editorRequest: EditorRequest?
     private var window = ListWindow()
-    private var layout = DayLayout(Size(0, 0), hasFigures: false, hasEstimates: false)
+    private var layout = DayLayout(Size(0, 0), hasFigures: false, hasEstimates: false, isTable: false)
     private var detailScroll = DetailScroll(todo: nil, first: 0)
 
     init(
@@ -77,7 +77,8 @@ final class DayScreen: Screen {
         let state = model.state
         layout = DayLayout(
             size, hasFigures: state.scope.day != nil && state.problem == nil,
-            hasEstimates: state.cells[state.day].map { $0.estimated > 0 } ?? false)
+            hasEstimates: state.cells[state.day].map { $0.estimated > 0 } ?? false,
+            isTable: !state.columns.isEmpty)
         window.show(state.selection, of: state.rows.count, height: layout.listRows)
         let day = DayView(
             state: state, text: text, layout: layout, words: words, importing: importing, failures: failures,

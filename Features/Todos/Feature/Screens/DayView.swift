@@ -34,7 +34,7 @@ struct DayView: View {
             }
             heading.length(.fixed(layout.headingRows))
             Split(
-                minimum: DayLayout.wide, share: DayLayout.share, leading: content,
+                minimum: DayLayout.wide, share: layout.share, leading: content,
                 trailing: TodoDetailPane(state: state, text: text, first: firstDetail)
             )
             .length(.share(1))
@@ -107,22 +107,56 @@ struct DayView: View {
                     text.nothingFound,
                     hint: state.filterProblem.map { failures.describe($0).message } ?? text.clearFilterHint)
         }
-        let (rows, marked, text, now) = (state.rows, state.marked, text, state.now)
-        let (columns, hidden) = (state.columns, state.hiddenSubtasks)
+        return state.columns.isEmpty ? usualList : table
+    }
+
+    /// The list without chosen columns.
+    private var usualList: any View {
+        let (rows, marked, text, today) = (state.rows, state.marked, text, state.now.day)
+        let hidden = state.hiddenSubtasks
+        let dates = DateForm.fitting(layout.listColumns)
         let showsDay = state.scope.day == nil && state.scope != .inbox
         let referenceWidth = TodoLine.referenceWidth(rows[first..<min(first + layout.listRows, rows.count)])
+        return list(markColumn: referenceWidth + 1) { index, width in
+            TodoLine(
+                row: rows[index], text: text, today: today, dates: dates, showsDay: showsDay,
+                showsProject: !rows.repeatsProject(at: index), isMarked: marked.contains(rows[index].id),
+                hiddenSubtasks: hidden[rows[index].id] ?? 0
+            ).line(referenceWidth: referenceWidth, width: width)
+        }
+    }
+
+    /// The list with the chosen columns, below a line with their names. The first terminal column of a row
+    /// shows whether the todo is marked.
+    private var table: any View {
+        let (rows, marked) = (state.rows, state.marked)
+        let cells = TodoCells(
+            rows, text: text, today: state.now.day, zone: state.now.zone,
+            dates: .fitting(layout.listColumns), hiddenSubtasks: state.hiddenSubtasks)
+        let isLong = rows.count > layout.listRows
+        let table = TodoTable(
+            state.columns, text: text, room: layout.listColumns - (isLong ? 2 : 1), widest: cells.widest)
+        var heading = StyledLine(" ")
+        heading.append(table.heading)
+        return VStack {
+            Line(heading).length(.fixed(layout.tableRows))
+            list(markColumn: table.start(of: .done)) { index, _ in
+                var line = marked.contains(rows[index].id) ? StyledLine("*", .accent) : StyledLine(" ")
+                line.append(table.line { cells.cell($0, of: rows[index]) })
+                return line
+            }.length(.share(1))
+        }
+    }
+
+    private func list(
+        markColumn: Int?, row: @escaping @Sendable (_ index: Int, _ columns: Int) -> StyledLine
+    ) -> TodoList {
+        let rows = state.rows
         return TodoList(
             list: ListView(
                 Self.list, count: rows.count, selection: state.selection, first: first, isFocused: isFocused,
-                key: { TargetKey(rows[$0].id) }
-            ) { index, width in
-                TodoLine(
-                    row: rows[index], text: text, today: now.day, zone: now.zone, columns: columns,
-                    showsDay: showsDay,
-                    isMarked: marked.contains(rows[index].id), hiddenSubtasks: hidden[rows[index].id] ?? 0
-                ).line(referenceWidth: referenceWidth, width: width)
-            }, markColumn: referenceWidth + 1, first: first,
-            keys: rows[first...].prefix(layout.listRows).map { TargetKey($0.id) }
-        )
+                key: { TargetKey(rows[$0].id) }, row: row),
+            markColumn: markColumn, first: first,
+            keys: rows[first...].prefix(layout.listRows).map { TargetKey($0.id) })
     }
 }

@@ -60,7 +60,8 @@ struct OutlineView: View {
 /// row.
 struct TodoList: View {
     let list: ListView
-    let markColumn: Int
+    /// The terminal column at which the part with the mark begins; `nil` if the rows have no mark.
+    let markColumn: Int?
     let first: Int
     /// The identities of the todos in the visible rows, from top to bottom. A click on a row finds its todo
     /// by the identity.
@@ -68,6 +69,7 @@ struct TodoList: View {
 
     func draw(on canvas: Canvas) {
         list.draw(on: canvas)
+        guard let markColumn else { return }
         for (row, key) in keys.prefix(canvas.rows).enumerated() {
             canvas.part(column: markColumn, row: row, columns: 3, rows: 1).target(
                 Target(DayView.mark, first + row, key: key))

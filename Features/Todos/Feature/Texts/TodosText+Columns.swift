@@ -1,4 +1,3 @@
-import DomainPrimitives
 import TodosDomain
 import UtilLocalization
 
@@ -7,7 +6,7 @@ extension TodosText {
     /// Returns the heading of a column. A person can also type it as the name of the column.
     func column(_ column: TodoColumn) -> String {
         switch column {
-        case .number: language("Number", "번호")
+        case .number: language("No", "번호")
         case .id: language("ID", "식별자")
         case .done: language("Done", "완료")
         case .title: language("Title", "제목")
@@ -33,18 +32,10 @@ extension TodosText {
         }
     }
 
-    func created(_ instant: Timestamp, _ zone: ZoneName) -> String {
-        let time = self.instant(instant, zone)
-        return language("created \(time)", "\(time)에 만듦")
-    }
-
-    func edited(_ instant: Timestamp, _ zone: ZoneName) -> String {
-        let time = self.instant(instant, zone)
-        return language("edited \(time)", "\(time)에 고침")
-    }
-
-    func completed(_ instant: Timestamp, _ zone: ZoneName) -> String {
-        let time = self.instant(instant, zone)
-        return language("done \(time)", "\(time)에 끝냄")
+    /// Returns a note that a terminal is too narrow for some of the chosen columns.
+    func tooNarrow(for columns: [TodoColumn]) -> String {
+        let names = columns.map(column).joined(separator: ", ")
+        return language(
+            "The terminal is too narrow for: \(names)", "터미널이 좁아 보이지 않는 열: \(names)")
     }
 }

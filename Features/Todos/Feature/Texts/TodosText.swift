@@ -133,35 +133,18 @@ struct TodosText: Sendable {
 
     var cut: String { language("There are more. Give a higher --limit.", "더 있습니다. --limit 값을 높이세요.") }
 
-    /// Returns the text for a date, such as `Sat 21 Nov 09:00 Asia/Seoul`. The text leaves out the time zone
-    /// if it is `zone`.
-    /// - Parameter zone: the person's time zone; `nil` to show every time zone.
-    func date(_ date: Due, today: Day, in zone: ZoneName? = nil) -> String {
-        let foreign = date.zone == zone ? nil : date.zone
-        return [day(date.day, today: today), date.time?.description, foreign?.description]
-            .compactMap { $0 }.joined(separator: " ")
-    }
-
-    func starts(_ start: Due, today: Day) -> String {
-        let time = start.time.map { " \($0)" } ?? ""
-        let day = day(start.day, today: today)
-        return language("from \(day)\(time)", "\(day)\(time)부터")
-    }
-
     /// Returns the name of a project in brackets, as a row shows it.
     func project(_ name: String) -> String { "[\(name)]" }
-
-    func deadline(_ deadline: Due, today: Day) -> String {
-        let time = deadline.time.map { " \($0)" } ?? ""
-        let day = day(deadline.day, today: today)
-        return language("by \(day)\(time)", "\(day)\(time)까지")
-    }
 
     /// Returns a remark that a todo can only be done after others.
     /// - Parameter references: the references to the open todos that come first, such as `12`.
     func after(_ references: [String]) -> String {
-        let shown = references.prefix(3).joined(separator: ", ") + (references.count > 3 ? "…" : "")
-        return language("after \(shown)", "\(shown) 다음")
+        let more = references.count > 3 ? "…" : ""
+        let shown = references.prefix(3)
+        // In Korean, a small number has a counter, and the start of an identifier has none.
+        let counted = shown.map { Int($0) == nil ? $0 : "\($0)번" }
+        return language(
+            "after \(shown.joined(separator: ", "))\(more)", "\(counted.joined(separator: ", "))\(more) 뒤")
     }
 
     func priority(_ priority: Priority) -> String {

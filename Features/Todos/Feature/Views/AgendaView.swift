@@ -8,18 +8,35 @@ import TodosPresentation
 /// today ends with the number of overdue todos. A table that goes to a pipe has only the names of its columns
 /// and its rows, so that another program can read it.
 struct AgendaView {
-    let state: AgendaViewModel.State
-    let text: TodosText
-    let width: Int
-    /// The width of a table with chosen columns. `nil` if the output is no terminal: the table then shows
-    /// every cell whole.
-    let room: Int?
+    private let state: AgendaViewModel.State
+    private let text: TodosText
+    private let width: Int
+    private let room: Int?
+    private let cells: TodoCells
+    /// The layout of the chosen columns; `nil` if no columns are chosen, or if there are no todos.
+    let table: TodoTable?
+
+    /// - Parameter room: the width of the terminal. `nil` if the output is no terminal: a table with chosen
+    ///   columns then shows every cell whole.
+    init(state: AgendaViewModel.State, text: TodosText, width: Int, room: Int?) {
+        self.state = state
+        self.text = text
+        self.width = width
+        self.room = room
+        let rows = state.rows
+        let cells = TodoCells(
+            rows, text: text, today: state.today, zone: state.zone, dates: .ofCommand(room: room))
+        self.cells = cells
+        table =
+            state.columns.isEmpty || rows.isEmpty
+            ? nil : TodoTable(state.columns, text: text, room: room, widest: cells.widest)
+    }
 
     var lines: [StyledLine] {
-        let table = self.table
-        if let table, room == nil { return [table.heading] + table.lines }
+        let chosenLines = self.chosenLines
+        if let table, let chosenLines, room == nil { return [table.heading] + chosenLines }
         var lines = table.map { [$0.heading] } ?? []
-        var rows = (table?.lines ?? usualLines)[...]
+        var rows = (chosenLines ?? usualLines)[...]
         for (index, section) in state.sections.enumerated() {
             if index > 0 { lines.append(StyledLine()) }
             if state.query.sort == .due { lines.append(heading(section)) }
@@ -37,21 +54,19 @@ struct AgendaView {
         return lines
     }
 
-    /// The table with the chosen columns; `nil` if no columns are chosen, or if there are no todos.
-    private var table: TodoTable? {
-        guard !state.columns.isEmpty, !state.rows.isEmpty else { return nil }
-        let cells = TodoCells(state.rows, text: text, today: state.today, zone: state.zone)
-        let rows = state.rows.map { row in state.columns.map { cells.cell($0, of: row) } }
-        return TodoTable(state.columns, rows, text: text, room: room)
+    /// The rows of a table with chosen columns; `nil` without such a table.
+    private var chosenLines: [StyledLine]? {
+        table.map { table in state.rows.map { row in table.line { cells.cell($0, of: row) } } }
     }
 
     /// The rows of a list without chosen columns.
     private var usualLines: [StyledLine] {
         let referenceWidth = TodoLine.referenceWidth(state.rows)
-        return state.rows.map { row in
+        let rows = state.rows
+        return rows.indices.map { index in
             TodoLine(
-                row: row, text: text, today: state.today, zone: state.zone,
-                showsDay: state.query.sort != .due
+                row: rows[index], text: text, today: state.today, dates: .ofCommand(room: room),
+                showsDay: state.query.sort != .due, showsProject: !rows.repeatsProject(at: index)
             ).line(referenceWidth: referenceWidth, width: width)
         }
     }

@@ -6,14 +6,33 @@ import UtilLocalization
 
 /// The todos that can be done now, each with the reasons for its place in the list.
 struct NextView {
-    let state: NextViewModel.State
-    /// The columns that the person has chosen, from left to right; empty for the usual rows.
-    let columns: [TodoColumn]
-    let text: TodosText
-    let width: Int
-    /// The width of a table with chosen columns. `nil` if the output is no terminal: the table then shows
-    /// every cell whole.
-    let room: Int?
+    private let state: NextViewModel.State
+    private let text: TodosText
+    private let width: Int
+    private let cells: TodoCells
+    /// The layout of the chosen columns; `nil` if no columns are chosen, or if there are no todos.
+    let table: TodoTable?
+
+    /// - Parameters:
+    ///   - columns: the columns that the person or the view chose, from left to right; empty for the usual
+    ///     rows.
+    ///   - room: the width of the terminal. `nil` if the output is no terminal: a table with chosen columns
+    ///     then shows every cell whole.
+    init(state: NextViewModel.State, columns: [TodoColumn], text: TodosText, width: Int, room: Int?) {
+        self.state = state
+        self.text = text
+        self.width = width
+        let cells = TodoCells(
+            state.rows.map(\.todo), text: text, today: state.today, zone: state.zone,
+            dates: .ofCommand(room: room))
+        self.cells = cells
+        table =
+            columns.isEmpty || state.rows.isEmpty
+            ? nil
+            : TodoTable(columns, text: text, room: room) { column in
+                state.rows.reduce(0) { max($0, Self.cell(column, of: $1, cells, text).width) }
+            }
+    }
 
     var lines: [StyledLine] {
         var lines = rowLines
@@ -30,17 +49,17 @@ struct NextView {
     }
 
     private var rowLines: [StyledLine] {
-        guard !columns.isEmpty, !state.rows.isEmpty else {
+        guard let table else {
             let referenceWidth = TodoLine.referenceWidth(state.rows.map(\.todo))
             return state.rows.map { line($0, referenceWidth) }
         }
-        let cells = TodoCells(state.rows.map(\.todo), text: text, today: state.today, zone: state.zone)
-        let rows = state.rows.map { row in columns.map { cell($0, of: row, cells) } }
-        let table = TodoTable(columns, rows, text: text, room: room)
-        return [table.heading] + table.lines
+        return [table.heading]
+            + state.rows.map { row in table.line { Self.cell($0, of: row, cells, text) } }
     }
 
-    private func cell(_ column: TodoColumn, of row: NextViewModel.Row, _ cells: TodoCells) -> StyledLine {
+    private static func cell(
+        _ column: TodoColumn, of row: NextViewModel.Row, _ cells: TodoCells, _ text: TodosText
+    ) -> StyledLine {
         switch column {
         case .score: StyledLine(String(row.score.total), .dim)
         case .reasons:
@@ -53,7 +72,7 @@ struct NextView {
         var labels = row.score.parts.map { part in
             ItemLine.Label(text.reason(part.reason, of: row), role(part.reason), .medium)
         }
-        labels += row.todo.tags.map { .init("#\($0)", .accent, .light) }
+        labels += row.todo.tags.map(TodoLine.tag)
         labels.append(.init(String(row.score.total), .dim, .heavy))
         return ItemLine(
             reference: row.todo.number.map(String.init) ?? "", isDone: row.todo.isDone, depth: 0,

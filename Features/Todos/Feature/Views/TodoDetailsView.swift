@@ -55,7 +55,7 @@ struct TodoDetailsView {
             lines.append(StyledLine())
             let referenceWidth = TodoLine.referenceWidth(details.subtasks)
             lines += details.subtasks.map {
-                TodoLine(row: $0, text: text, today: today, zone: zone).line(
+                TodoLine(row: $0, text: text, today: today).line(
                     referenceWidth: referenceWidth, width: width)
             }
         }

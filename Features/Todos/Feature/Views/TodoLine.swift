@@ -5,19 +5,17 @@ import TodosDomain
 import TodosPresentation
 import UtilLocalization
 
-/// A todo as a row of a list.
+/// A todo as a row of a list without chosen columns.
 struct TodoLine {
     let row: TodoRowModel
     let text: TodosText
-    /// The current day. For a day in another year, the row shows the year too.
+    /// The current day. Short dates are relative to this day.
     let today: Day
-    /// The time zone for the times of creation, of the last edit and of completion.
-    let zone: ZoneName
-    /// The columns that the row shows beside its number, its mark and its title, from left to right. Empty
-    /// for the usual columns.
-    var columns: [TodoColumn] = []
-    /// Whether the usual columns include the day. A list of one day leaves out the day.
+    var dates = DateForm.full
+    /// Whether the row shows the day. A list of one day leaves out the day.
     var showsDay = false
+    /// Whether the row shows the project. A row below its parent leaves out the project of the parent.
+    var showsProject = true
     /// Whether the person has marked the todo for the next action.
     var isMarked = false
     /// The number of subtasks that the list hides below the row.
@@ -29,66 +27,48 @@ struct TodoLine {
         max(rows.compactMap(\.number).max().map { String($0).count } ?? 0, 2)
     }
 
+    /// The role of an open or done todo's title. A todo that others block is dim, because it cannot be done
+    /// yet.
+    static func titleRole(_ row: TodoRowModel) -> Role {
+        if row.isDone { return .done }
+        if !row.blockers.isEmpty { return .dim }
+        return row.priority == .high ? .strong : .plain
+    }
+
+    /// The label of a tag. One sign stands for all tags that have no room.
+    static func tag(_ name: String) -> ItemLine.Label { .init("#\(name)", .accent, .light, sign: "#…") }
+
     func line(referenceWidth: Int, width: Int) -> StyledLine {
         ItemLine(
             reference: row.number.map(String.init) ?? "", isDone: row.isDone,
-            depth: row.depth, urgency: shows(.priority) ? row.priority.rawValue : 0,
-            isMarked: isMarked, title: row.title, titleRole: row.priority == .high ? .strong : .plain,
-            context: shows(.parent) ? row.parentTitle : nil,
-            labels: labels
+            depth: row.depth, urgency: row.priority.rawValue,
+            isMarked: isMarked, title: row.title, titleRole: Self.titleRole(row),
+            context: row.parentTitle, labels: labels
         ).line(referenceWidth: referenceWidth, width: width)
     }
 
-    private func shows(_ column: TodoColumn) -> Bool { columns.isEmpty || columns.contains(column) }
-
     private var labels: [ItemLine.Label] {
-        let hidden: [ItemLine.Label] =
-            hiddenSubtasks > 0 ? [.init("▸\(hiddenSubtasks)", .accent, .heavy)] : []
-        return hidden + (columns.isEmpty ? usual : columns).flatMap(labels)
-    }
-
-    /// The columns that a row shows if the person has chosen none.
-    private var usual: [TodoColumn] {
-        var usual: [TodoColumn] = showsDay ? [.due] : [.time]
-        if row.isWaiting { usual.append(.start) }
-        usual.append(.blocked)
-        if !row.isDone { usual.append(.deadline) }
-        return usual + [.project, .tags, .repeats, .estimate]
-    }
-
-    /// Returns the labels of a column. A column without a value has no label. The row shows number, mark,
-    /// title, priority and parent at other places.
-    private func labels(_ column: TodoColumn) -> [ItemLine.Label] {
-        switch column {
-        case .number, .done, .title, .priority, .parent, .score, .reasons: []
-        case .id: [.init(row.id.uuidString.lowercased(), .dim, .light)]
-        case .due: labels(.day) + labels(.time)
-        case .day:
-            label(row.day.map { text.day($0, today: today) }, row.isOverdue ? .danger : .dim, .heavy)
-        case .time:
-            label(
-                row.time.map { "\($0)\(row.foreignZone.map { zone in " \(zone)" } ?? "")" },
-                row.isOverdue ? .danger : .accent, .heavy)
-        case .start: label(row.start.map { text.starts($0, today: today) }, .dim, .medium)
-        case .blocked: label(row.blockers.isEmpty ? nil : text.after(row.blockers), .dim, .medium)
-        case .deadline:
-            label(
-                row.deadline.map { text.deadline($0, today: today) },
-                row.isDeadlineNear ? .danger : .warning, .medium)
-        case .project: label(row.project.map(text.project), .dim, .light)
-        case .tags: row.tags.map { .init("#\($0)", .accent, .light) }
-        case .repeats: label(row.recurrence == nil ? nil : "↻", .dim, .medium)
-        case .estimate:
-            label(row.estimateMinutes.map { text.calendar.duration(minutes: $0) }, .dim, .medium)
-        case .side: label(row.side.map(text.side), .dim, .medium)
-        case .difficulty: label(row.difficulty.map { "*\($0)" }, .dim, .medium)
-        case .created: label(text.created(row.createdAt, zone), .dim, .medium)
-        case .edited: label(text.edited(row.lastEdit, zone), .dim, .medium)
-        case .completed: label(row.completedAt.map { text.completed($0, zone) }, .dim, .medium)
+        var labels: [ItemLine.Label] = []
+        func show(_ text: String?, _ role: Role, _ weight: ItemLine.Label.Weight) {
+            if let text { labels.append(.init(text, role, weight)) }
         }
+        if hiddenSubtasks > 0 { show("▸\(hiddenSubtasks)", .accent, .heavy) }
+        let due =
+            showsDay ? text.due(row, today: today, dates) : TodosText.DueTexts(time: text.time(row))
+        show(due.day, row.isOverdue ? .danger : .dim, .heavy)
+        show(due.time, row.isOverdue ? .danger : .accent, .heavy)
+        if row.isWaiting { show(row.start.map { text.starts($0, today: today, dates) }, .dim, .medium) }
+        if !row.blockers.isEmpty { show(text.after(row.blockers), .dim, .medium) }
+        if !row.isDone {
+            let role = row.isDeadlineNear ? Role.danger : .warning
+            show(row.deadline.map { text.deadline($0, today: today, dates) }, role, .medium)
+        }
+        if showsProject, let project = row.project { labels.append(self.project(project)) }
+        labels += row.tags.map(Self.tag)
+        if row.recurrence != nil { show("↻", .dim, .medium) }
+        show(row.estimateMinutes.map { text.calendar.duration(minutes: $0) }, .dim, .medium)
+        return labels
     }
 
-    private func label(_ text: String?, _ role: Role, _ weight: ItemLine.Label.Weight) -> [ItemLine.Label] {
-        text.map { [.init($0, role, weight)] } ?? []
-    }
+    private func project(_ name: String) -> ItemLine.Label { .init(text.project(name), .dim, .light) }
 }

@@ -6,65 +6,94 @@ import TodosDomain
 import TodosPresentation
 import UtilLocalization
 
-/// A table of todos with the chosen columns. The first line has the names of the columns.
+/// The layout of a table of todos with the chosen columns, for a terminal and for the Today screen. The first
+/// line has the names of the columns.
 struct TodoTable {
     /// The number of terminal columns between two table columns.
     private static let spacing = 2
-    /// The smallest width of a long title in a narrow terminal.
-    private static let narrowestTitle = 16
+    /// The smallest widths of a long title and of another long text, such as the tags.
+    private static let (narrowestTitle, narrowestText) = (16, 6)
 
+    /// The chosen columns for which there is room, from left to right.
+    let columns: [TodoColumn]
+    /// The chosen columns that are missing, because the room is too narrow for them.
+    let leftOut: [TodoColumn]
     private let table: TableColumns
-    private let rows: [[StyledLine]]
+    private let widths: [Int]
     private let width: Int
 
+    /// Lays out a table:
+    ///
+    /// - Columns with short values, such as dates, show these values whole.
+    /// - The title and other texts of any length share what is left. The shortest texts stay whole longest.
+    /// - The title fills the room that the other columns leave.
+    /// - If the room is too narrow for all columns, the last columns are missing. The title never is.
+    ///
     /// - Parameters:
-    ///   - rows: the cells of each row, one for each column.
-    ///   - room: the width of the terminal. The title fills the room that the other columns leave. `nil` to
-    ///     show every cell whole.
-    init(_ columns: [TodoColumn], _ rows: [[StyledLine]], text: TodosText, room: Int?) {
-        let headings = columns.map(text.column)
-        let whole = columns.indices.map { index in
-            rows.reduce(ColumnWidth.of(headings[index])) { max($0, $1[index].width) }
+    ///   - room: the number of terminal columns; `nil` to show every cell whole.
+    ///   - widest: returns the width of the widest cell of a column.
+    init(_ chosen: [TodoColumn], text: TodosText, room: Int?, widest: (TodoColumn) -> Int) {
+        let whole = chosen.map { max(ColumnWidth.of(text.column($0)), widest($0)) }
+        var shown = Array(chosen.indices)
+        var widths = whole
+        if let room {
+            widths = zip(chosen, whole).map { min($1, Self.smallest($0)) }
+            while shown.count > 1, Self.total(shown.map { widths[$0] }) > room,
+                let last = shown.lastIndex(where: { chosen[$0] != .title })
+            {
+                shown.remove(at: last)
+            }
+            var left = room - Self.total(shown.map { widths[$0] })
+            let growing = shown.filter { chosen[$0] == .title || chosen[$0].isOfAnyLength }
+            while left > 0 {
+                let cut = growing.filter { widths[$0] < whole[$0] }
+                guard let narrowest = cut.min(by: { widths[$0] < widths[$1] }) else { break }
+                widths[narrowest] += 1
+                left -= 1
+            }
+            if let title = shown.first(where: { chosen[$0] == .title }) { widths[title] += max(left, 0) }
         }
-        let total = whole.reduce(Self.spacing * (columns.count - 1), +)
-        let widths = room.map { Self.widths(of: columns, whole: whole, in: $0) } ?? whole
+        columns = shown.map { chosen[$0] }
+        leftOut = chosen.indices.filter { !shown.contains($0) }.map { chosen[$0] }
+        self.widths = shown.map { widths[$0] }
+        width = min(Self.total(self.widths), room ?? .max)
         table = TableColumns(
-            columns.indices.map { index in
-                let isFilling = room != nil && columns[index] == .title
-                return .init(
-                    headings[index], isFilling ? .share(1) : .fixed(widths[index]),
-                    isNumber: columns[index].isNumber)
+            zip(columns, self.widths).map { column, width in
+                .init(text.column(column), .fixed(width), isNumber: column.isNumber)
             }, spacing: Self.spacing)
-        self.rows = rows
-        width = room ?? total
     }
 
-    /// The line with the names of the columns.
-    var heading: StyledLine { table.heading(width: width) }
+    /// Returns the width of a table with these widths of its columns.
+    private static func total(_ widths: [Int]) -> Int {
+        widths.reduce(0, +) + spacing * max(widths.count - 1, 0)
+    }
 
-    /// The lines of all rows.
-    var lines: [StyledLine] { rows.map { table.line($0, width: width) } }
+    /// Returns the width that a column needs in a narrow terminal, if its cells are longer.
+    private static func smallest(_ column: TodoColumn) -> Int {
+        if column == .title { return narrowestTitle }
+        return column.isOfAnyLength ? narrowestText : .max
+    }
 
-    /// Returns the width of each column in a terminal. If the terminal is too narrow for all columns, the
-    /// title and other columns with texts of any length share what the others leave: short columns stay
-    /// whole, and the long ones get equal parts. In a very narrow terminal, the last columns are left out.
-    /// - Parameter whole: the widths at which no cell is shortened.
-    private static func widths(of columns: [TodoColumn], whole: [Int], in room: Int) -> [Int] {
-        let title = columns.firstIndex(of: .title)
-        let reserved = title.map { min(whole[$0], narrowestTitle) } ?? 0
-        var left = room - spacing * (columns.count - 1) - reserved
-        var widths = whole
-        for index in columns.indices where index != title && !columns[index].isOfAnyLength {
-            widths[index] = max(min(whole[index], left), 0)
-            left -= widths[index]
-        }
-        left += reserved
-        let sharing = columns.indices.filter { $0 == title || columns[$0].isOfAnyLength }
-        for (place, index) in sharing.sorted(by: { whole[$0] < whole[$1] }).enumerated() {
-            widths[index] = max(min(whole[index], left / (sharing.count - place)), 0)
-            left -= widths[index]
-        }
-        return widths
+    /// The line with the names of the columns. At its right edge, a number such as `+2` says how many columns
+    /// are missing.
+    var heading: StyledLine {
+        let heading = table.heading(width: width)
+        if leftOut.isEmpty { return heading }
+        let mark = StyledLine("+\(leftOut.count)", .warning)
+        var line = heading.truncated(to: width - mark.width - 1).padded(to: width - mark.width)
+        line.append(mark)
+        return line.truncated(to: width)
+    }
+
+    /// Returns the line of a row.
+    /// - Parameter cell: returns the cell of a column.
+    func line(_ cell: (TodoColumn) -> StyledLine) -> StyledLine {
+        table.line(columns.map(cell), width: width)
+    }
+
+    /// Returns the terminal column at which a column begins; `nil` if the table does not show the column.
+    func start(of column: TodoColumn) -> Int? {
+        columns.firstIndex(of: column).map { widths[..<$0].reduce(Self.spacing * $0, +) }
     }
 }
 
@@ -91,18 +120,31 @@ struct TodoCells {
     private let text: TodosText
     private let today: Day
     private let zone: ZoneName
+    private let dates: DateForm
+    private let rows: [TodoRowModel]
+    /// The numbers of hidden subtasks below todos, by the identifier of the todo.
+    private let hiddenSubtasks: [UUID: Int]
     /// The titles of the listed todos, which can be the parents of other todos.
     private let titles: [UUID: String]
 
     /// - Parameters:
     ///   - rows: all todos of the table.
     ///   - zone: the time zone for instants, such as the time of creation.
-    init(_ rows: [TodoRowModel], text: TodosText, today: Day, zone: ZoneName) {
+    init(
+        _ rows: [TodoRowModel], text: TodosText, today: Day, zone: ZoneName, dates: DateForm,
+        hiddenSubtasks: [UUID: Int] = [:]
+    ) {
+        self.rows = rows
         self.text = text
         self.today = today
         self.zone = zone
+        self.dates = dates
+        self.hiddenSubtasks = hiddenSubtasks
         titles = Dictionary(rows.map { ($0.id, $0.title) }, uniquingKeysWith: { first, _ in first })
     }
+
+    /// Returns the width of the widest cell of a column.
+    func widest(_ column: TodoColumn) -> Int { rows.reduce(0) { max($0, cell(column, of: $1).width) } }
 
     /// Returns the cell of a column. The cell is empty if the todo has no value. The score and its reasons
     /// always have an empty cell.
@@ -110,14 +152,24 @@ struct TodoCells {
         switch column {
         case .done: row.isDone ? StyledLine("✓", .good) : StyledLine("○")
         case .title: title(row)
+        case .tags: tags(row)
+        case .project: project(row)
         default: StyledLine(value(column, of: row) ?? "", role(column, of: row))
         }
     }
 
+    private func tags(_ row: TodoRowModel) -> StyledLine {
+        StyledLine(row.tags.map { "#\($0)" }.joined(separator: " "), row.isDone ? .dim : .accent)
+    }
+
+    private func project(_ row: TodoRowModel) -> StyledLine {
+        StyledLine(row.project ?? "", row.isDone ? .dim : .plain)
+    }
+
     private func title(_ row: TodoRowModel) -> StyledLine {
         var line = StyledLine(String(repeating: "  ", count: min(row.depth, 8)))
-        let open = row.priority == .high ? Role.strong : .plain
-        line.append(row.title, row.isDone ? .done : open)
+        if let hidden = hiddenSubtasks[row.id] { line.append("▸\(hidden) ", .accent) }
+        line.append(row.title, TodoLine.titleRole(row))
         return line
     }
 
@@ -125,30 +177,23 @@ struct TodoCells {
         switch column {
         case .number: row.number.map(String.init)
         case .id: row.id.uuidString.lowercased()
-        case .due:
-            row.day.map { [text.day($0, today: today), time(row)].compactMap { $0 }.joined(separator: " ") }
-        case .day: row.day.map { text.day($0, today: today) }
-        case .time: time(row)
-        case .start: row.start.map { text.date($0, today: today, in: zone) }
-        case .deadline: row.deadline.map { text.date($0, today: today, in: zone) }
+        case .due: text.due(row, today: today, dates).joined
+        case .day: row.day.map { text.dueDay(row, $0, today: today, dates) }
+        case .time: text.time(row)
+        case .start: row.start.map { text.date($0, today: today, in: zone, dates) }
+        case .deadline: row.deadline.map { text.date($0, today: today, in: zone, dates) }
         case .priority: row.priority == .none ? nil : text.priority(row.priority)
         case .side: row.side.map(text.side)
         case .difficulty: row.difficulty.map(String.init)
         case .estimate: row.estimateMinutes.map { text.calendar.duration(minutes: $0) }
-        case .tags: row.tags.map { "#\($0)" }.joined(separator: " ")
-        case .project: row.project
         case .parent: row.parent.flatMap { titles[$0] } ?? row.parentTitle
         case .blocked: row.blockers.joined(separator: ", ")
         case .repeats: row.recurrence.map { text.recurrence($0, row.mode ?? .fixed) }
         case .created: text.instant(row.createdAt, zone)
         case .edited: text.instant(row.lastEdit, zone)
         case .completed: row.completedAt.map { text.instant($0, zone) }
-        case .done, .title, .score, .reasons: nil
+        case .done, .title, .tags, .project, .score, .reasons: nil
         }
-    }
-
-    private func time(_ row: TodoRowModel) -> String? {
-        row.time.map { time in row.foreignZone.map { "\(time) \($0)" } ?? time.description }
     }
 
     private func role(_ column: TodoColumn, of row: TodoRowModel) -> Role {
@@ -157,7 +202,6 @@ struct TodoCells {
         case .due, .day, .time: row.isOverdue ? .danger : .plain
         case .deadline: row.isDeadlineNear ? .danger : .plain
         case .priority: row.priority == .high ? .danger : .warning
-        case .tags: .accent
         case .number, .id, .created, .edited: .dim
         default: .plain
         }
