@@ -139,4 +139,17 @@ struct DayRowTests {
         #expect(layout.listColumns + 3 + layout.details.columns == columns)
         #expect(abs(layout.listColumns * 100 / columns - share) <= 3)
     }
+
+    @Test func `the question before a deletion leaves the row of its todo visible`() throws {
+        let trip = UUID()
+        let todos = (1...9).map { Todo.make("todo \($0)", priority: .high) }
+        let probe = try ScreenProbe(
+            TodosAssembly.self, screen: "today",
+            todos: todos + [.make("zoo", id: trip), .make("tickets", parent: trip)], columns: 40, rows: 20)
+
+        probe.press("G", "k", "d")
+
+        #expect(probe.text.contains("Delete"))
+        #expect(probe.line("○ zoo").contains("▏"))
+    }
 }

@@ -44,4 +44,12 @@ struct DayLayout: Sendable {
         tableRows = isTable ? 1 : 0
         listRows = max(size.rows - stripRows - boxRows - headingRows - tableRows, 1)
     }
+
+    /// Returns the row of the screen at which a row of the list stands.
+    /// - Parameters:
+    ///   - index: the index of the row in the list.
+    ///   - first: the index of the first visible row.
+    func row(of index: Int, first: Int) -> Int {
+        stripRows + boxRows + headingRows + tableRows + index - first
+    }
 }

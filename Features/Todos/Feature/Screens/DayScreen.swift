@@ -85,7 +85,8 @@ final class DayScreen: Screen {
             first: window.first,
             firstDetail: firstDetail, filter: filterView(state, size), isFocused: !isEditing)
         if isAsked, let confirmation = state.confirmation {
-            return Overlay(question(confirmation), over: day, at: .bottom)
+            let row = layout.row(of: state.selection ?? 0, first: window.first)
+            return Overlay(question(confirmation), over: day, at: .clear(ofRow: row))
         }
         if let prompt = labelLine.prompt { return Overlay(labelView(prompt, state), over: day, at: .bottom) }
         switch state.activity {
