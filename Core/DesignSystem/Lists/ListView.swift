@@ -30,11 +30,14 @@ public struct ListView: View {
 
     public func size(within room: Size) -> Size { Size(room.columns, min(count, room.rows)) }
 
+    /// Returns the width of the rows of a list. If not all rows are visible, the last column is a scroll bar.
+    static func rowWidth(of count: Int, in room: Size) -> Int {
+        count > room.rows && room.columns > 2 ? room.columns - 1 : room.columns
+    }
+
     public func draw(on canvas: Canvas) {
         guard first < count, canvas.rows > 0 else { return }
-        // If not all rows are visible, the last column is a scroll bar.
-        let isLong = count > canvas.rows && canvas.columns > 2
-        let columns = isLong ? canvas.columns - 1 : canvas.columns
+        let columns = Self.rowWidth(of: count, in: canvas.size)
         for index in first..<min(first + canvas.rows, count) {
             let place = canvas.part(row: index - first, columns: columns, rows: 1)
             place.target(Target(id, index, key: key(index)))
@@ -43,6 +46,8 @@ public struct ListView: View {
             ground.write(row(index, columns))
             if isSelected, !isFocused { ground.write("▏", .focus) }
         }
-        if isLong { ScrollBar(first: first, count: count).draw(on: canvas.part(column: canvas.columns - 1)) }
+        if columns < canvas.columns {
+            ScrollBar(first: first, count: count).draw(on: canvas.part(column: columns))
+        }
     }
 }

@@ -3,28 +3,31 @@ public import Foundation
 public import LibraryDomain
 import SyncProtocolDomain
 
-/// A project and the number of its todos. The todos of its subprojects do not count.
+/// A project and the number of its todos.
 public struct ProjectUsage: Hashable, Sendable {
     public let project: Project
     /// The depth of the project in the tree of listed projects; 0 if the list does not have its parent.
     public let depth: Int
     /// The name of the project that this project is part of; `nil` for none.
     public let parent: ProjectName?
-    public let open: Int
-    public let done: Int
+    /// The number of the project's own todos, without those of its subprojects.
+    public let own: TodoCount
+    /// The number of todos of the project and its subprojects at all depths, also of archived ones. These are
+    /// the todos that the query `project:NAME` finds.
+    public let total: TodoCount
     /// The identifier of the project that this project is part of; `nil` for none.
     var parentID: UUID? { parent == nil ? nil : project.parent }
 
-    public init(project: Project, depth: Int, parent: ProjectName?, open: Int, done: Int) {
+    init(project: Project, depth: Int, parent: ProjectName?, own: TodoCount, total: TodoCount) {
         self.project = project
         self.depth = depth
         self.parent = parent
-        self.open = open
-        self.done = done
+        self.own = own
+        self.total = total
     }
 }
 
-/// The numbers of open and done todos of one project.
+/// The numbers of open and done todos.
 public struct TodoCount: Hashable, Sendable {
     public var open = 0
     public var done = 0
@@ -32,6 +35,10 @@ public struct TodoCount: Hashable, Sendable {
     public init(open: Int = 0, done: Int = 0) {
         self.open = open
         self.done = done
+    }
+
+    static func + (lhs: TodoCount, rhs: TodoCount) -> TodoCount {
+        TodoCount(open: lhs.open + rhs.open, done: lhs.done + rhs.done)
     }
 }
 
@@ -44,7 +51,7 @@ public struct ReadProjects: Sendable {
     /// Returns the projects sorted by name. Each project is followed by its subprojects.
     /// - Parameters:
     ///   - includingArchived: Whether to return archived projects too, together with their subprojects.
-    ///   - countsTodos: Whether to count the todos. If not, the counts are 0.
+    ///   - countsTodos: Whether to count the todos. If not, all counts are 0.
     public func callAsFunction(
         includingArchived: Bool = false, countsTodos: Bool = true
     ) throws(PlannerError) -> [ProjectUsage] {
@@ -93,8 +100,8 @@ extension ProjectUsage {
             let depth = usage.parentID.flatMap { depths[$0] }.map { $0 + 1 } ?? 0
             depths[usage.project.id] = depth
             return ProjectUsage(
-                project: usage.project, depth: depth, parent: usage.parent, open: usage.open,
-                done: usage.done)
+                project: usage.project, depth: depth, parent: usage.parent, own: usage.own,
+                total: usage.total)
         }
     }
 
@@ -105,18 +112,37 @@ extension ProjectUsage {
         let byID = Dictionary(projects.map { ($0.id, $0) }) { first, _ in first }
         let sorted = projects.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
         let children = Dictionary(grouping: sorted) { parent(of: $0, byID)?.id }
+        let totals = totals(of: children, counts)
         var rows: [ProjectUsage] = []
         var stack = (children[nil] ?? []).reversed().map { (project: $0, depth: 0) }
         while let (project, depth) = stack.popLast() {
             if !includingArchived, project.archivedAt != nil { continue }
-            let count = counts[project.id] ?? TodoCount()
             rows.append(
                 ProjectUsage(
                     project: project, depth: depth, parent: parent(of: project, byID)?.name,
-                    open: count.open, done: count.done))
+                    own: counts[project.id] ?? TodoCount(), total: totals[project.id] ?? TodoCount()))
             stack += (children[project.id] ?? []).reversed().map { (project: $0, depth: depth + 1) }
         }
         return rows
+    }
+
+    /// Returns the number of todos of each project with its subprojects at all depths.
+    /// - Parameter children: the projects by their parents.
+    private static func totals(
+        of children: [UUID?: [Project]], _ counts: [UUID: TodoCount]
+    ) -> [UUID: TodoCount] {
+        var ordered: [Project] = []
+        var stack = children[nil] ?? []
+        while let project = stack.popLast() {
+            ordered.append(project)
+            stack += children[project.id] ?? []
+        }
+        // Subprojects come before their parents.
+        return ordered.reversed().reduce(into: [:]) { totals, project in
+            totals[project.id] = (children[project.id] ?? []).reduce(counts[project.id] ?? TodoCount()) {
+                $0 + (totals[$1.id] ?? TodoCount())
+            }
+        }
     }
 
     /// Returns the parent of a project; `nil` if there is no parent, if the parent is deleted, or if the

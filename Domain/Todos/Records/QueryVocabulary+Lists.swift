@@ -102,7 +102,7 @@ extension ProjectUsage {
             name: project.name.description,
             [
                 "id": .identifier(project.id), "parent": parentID.map { .identifier($0) } ?? .null,
-                "open": .integer(Int64(open)), "done": .integer(Int64(done)),
+                "open": .integer(Int64(total.open)), "done": .integer(Int64(total.done)),
                 "archived_at": project.archivedAt.map { .integer($0.milliseconds) } ?? .null,
                 "color": .text(project.color.description),
                 RecordType.createdAt: .integer(project.createdAt.milliseconds),

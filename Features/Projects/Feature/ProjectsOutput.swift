@@ -18,8 +18,12 @@ struct ProjectsOutput {
         let parent: String?
         let color: String
         let archived: Bool
+        /// The counts without the todos of subprojects.
         let open: Int
         let done: Int
+        /// The counts with the todos of subprojects at all depths.
+        let totalOpen: Int
+        let totalDone: Int
 
         init(_ row: ProjectsViewModel.Row) {
             id = row.id.uuidString.lowercased()
@@ -27,8 +31,10 @@ struct ProjectsOutput {
             parent = row.parent
             color = row.color
             archived = row.isArchived
-            open = row.open
-            done = row.done
+            open = row.own.open
+            done = row.own.done
+            totalOpen = row.total.open
+            totalDone = row.total.done
         }
     }
 
@@ -45,10 +51,9 @@ struct ProjectsOutput {
             return
         }
         if state.list.rows.isEmpty {
-            let message = state.list.query.isEmpty ? "\(text.noneTitle) \(text.noneHint)" : text.noneFound
-            return console.print([StyledLine(message, .dim)])
+            return console.printWhole([StyledLine(text.none(state), .dim)], hanging: 0)
         }
-        console.print(text.lines(state.list.rows))
+        console.print(text.lines(state.list.rows, room: console.isInteractive ? console.width : nil))
     }
 
     func changed(_ state: ProjectsViewModel.State, _ writing: WritingOptions) {
@@ -80,7 +85,23 @@ struct ProjectsText: Sendable {
             "Create one: haru projects add garden, or haru add 'plant tulips project:garden'",
             "만들기: haru projects add 정원, 또는 haru add '튤립 심기 project:정원'")
     }
-    var noneFound: String {
+    /// The answer of a list without projects.
+    func none(_ state: ProjectsViewModel.State) -> String {
+        switch (state.list.query.isEmpty, state.hidesArchived) {
+        case (true, false): "\(noneTitle) \(noneHint)"
+        case (false, false): noneFound
+        case (true, true):
+            "\(allArchived) "
+                + language("To see them: haru projects --archived", "보기: haru projects --archived")
+        case (false, true):
+            language(
+                "Only archived projects meet the query. To see them, add --archived.",
+                "보관한 프로젝트만 조건에 맞습니다. 보려면 --archived를 더하세요.")
+        }
+    }
+
+    var allArchived: String { language("All projects are archived.", "프로젝트가 모두 보관되어 있습니다.") }
+    private var noneFound: String {
         language(
             "No project meets the query. All projects: haru projects · All commands: haru projects --help",
             "조건에 맞는 프로젝트가 없습니다. 모든 프로젝트: haru projects · 모든 명령: haru projects --help")
@@ -91,25 +112,44 @@ struct ProjectsText: Sendable {
             "1분마다 다시 시도합니다. 자세한 내용은 haru doctor로 확인하세요.")
     }
 
-    /// The largest width of the names in a list, in columns.
-    private static let widest = 50
+    /// The largest width of the names in a list, with dots and indentation, in columns.
+    private static let widest = 52
 
     /// Returns a line for each project: its name, and how many open and done todos it has. A project is
     /// indented below its parent. If its parent is not listed, the line names the parent.
-    func lines(_ rows: [ProjectsViewModel.Row]) -> [StyledLine] {
-        let longest = rows.map { StyledLine($0.name).width + 2 * $0.depth }.max() ?? 0
-        let width = min(longest, Self.widest) + 2
-        return rows.map { row in
-            let indent = String(repeating: "  ", count: row.depth)
-            var line = StyledLine("\(indent)● ", .color(row.rgb))
-            line.append(StyledLine(row.name, row.isArchived ? .done : .plain))
-            line = line.truncated(to: width).padded(to: width + 2)
-            line.append(
-                language("\(row.open) open, \(row.done) done", "남음 \(row.open), 완료 \(row.done)"), .dim)
-            if row.isArchived { line.append(language("  archived", "  보관됨"), .dim) }
-            if row.depth == 0, let parent = row.parent { line.append("  ‹ \(parent)", .dim) }
+    /// - Parameter room: the width of the terminal, which shortens the names; `nil` without a terminal.
+    func lines(_ rows: [ProjectsViewModel.Row], room: Int?) -> [StyledLine] {
+        let names = rows.map(name)
+        let counts = rows.map { StyledLine(self.counts($0), .dim) }
+        let width = NameColumn.width(
+            of: names, beside: counts.map(\.width).max() ?? 0, limit: Self.widest, room: room)
+        return rows.indices.map { index in
+            var line = names[index].truncated(to: width).padded(to: width + NameColumn.gap)
+            line.append(counts[index])
+            line.append(note(rows[index]))
             return line
         }
+    }
+
+    /// Returns the name of a project after its dot, indented below the parent.
+    func name(_ row: ProjectsViewModel.Row) -> StyledLine {
+        var line = StyledLine("\(String(repeating: "  ", count: row.depth))● ", .color(row.rgb))
+        line.append(row.name, row.isArchived ? .done : .plain)
+        return line
+    }
+
+    /// Returns what a list says about a project behind its name: whether it is archived, and its parent if
+    /// the list does not have the parent.
+    func note(_ row: ProjectsViewModel.Row) -> StyledLine {
+        var line = StyledLine()
+        if row.isArchived { line.append(language("  archived", "  보관됨"), .dim) }
+        if row.depth == 0, let parent = row.parent { line.append("  ‹ \(parent)", .dim) }
+        return line
+    }
+
+    private func counts(_ row: ProjectsViewModel.Row) -> String {
+        language(
+            "\(row.total.open) open, \(row.total.done) done", "남음 \(row.total.open), 완료 \(row.total.done)")
     }
 
     /// Returns a line that says what happened to a project.

@@ -61,19 +61,22 @@ final class ProjectsScreen: Screen {
         guard list.isLoaded else { return Empty() }
         guard !list.rows.isEmpty else {
             return filterLine.notice(list, failures)
-                ?? Notice(text.noneTitle, hint: text.noneKeys)
+                ?? (model.state.hidesArchived
+                    ? Notice(text.allArchived, hint: text.archivedKey)
+                    : Notice(text.noneTitle, hint: text.noneKeys))
         }
-        cursor.fit(list.rows.lazy.map(\.id), height: room.rows)
-        let (rows, lines) = (list.rows, text.lines(list.rows))
-        return ListView(
-            Self.list, count: rows.count, selection: cursor.row, first: cursor.first,
-            isFocused: !isEditing,
-            key: { TargetKey(rows[$0].id) }
-        ) { index, _ in
-            var line = StyledLine(" ")
-            line.append(lines[index])
-            return line
+        // The first row of the list has the headings of the columns.
+        cursor.fit(list.rows.lazy.map(\.id), height: room.rows - 1)
+        let rows = list.rows.map { project in
+            var name = text.name(project)
+            name.append(text.note(project))
+            return CountTable.Row(
+                id: project.id, name: name, rgb: project.rgb, open: project.total.open,
+                done: project.total.done)
         }
+        return CountTable(
+            Self.list, text.project, rows: rows, cursor: cursor, isFocused: !isEditing,
+            language: text.language)
     }
 
     /// Returns the rule for names. For a move, returns the projects that can become the parent.

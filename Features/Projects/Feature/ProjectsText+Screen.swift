@@ -14,6 +14,12 @@ extension ProjectsText {
             "a를 누르거나 할 일에 project:이름을 쓰면 생깁니다.")
     }
 
+    /// The heading of the names.
+    var project: String { language("Project", "프로젝트") }
+
+    /// The hint of a screen whose projects are all archived.
+    var archivedKey: String { language("Press H to see them.", "H를 누르면 보입니다.") }
+
     var filterExample: String {
         language("words, open>3, parent:home, archived", "단어, 남음>3, 상위:집, 보관")
     }

@@ -16,29 +16,30 @@ public final class ProjectsViewModel: Sendable {
         /// The colour: six hexadecimal digits without `#`.
         public let color: String
         public let isArchived: Bool
-        /// The number of open todos in the project itself, without those of its subprojects.
-        public let open: Int
-        /// The number of done todos in the project itself, without those of its subprojects.
-        public let done: Int
+        /// The number of todos in the project itself, without those of its subprojects.
+        public let own: TodoCount
+        /// The number of todos in the project and its subprojects at all depths.
+        public let total: TodoCount
         /// The colour as a number, `0xRRGGBB`.
         public var rgb: UInt32 { UInt32(color, radix: 16) ?? 0x808080 }
 
         init(_ usage: ProjectUsage) {
             self.init(
-                usage.project, parent: usage.parent, depth: usage.depth,
-                TodoCount(open: usage.open, done: usage.done))
+                usage.project, parent: usage.parent, depth: usage.depth, own: usage.own, total: usage.total)
         }
 
-        init(_ project: Project, parent: ProjectName? = nil, depth: Int = 0, _ count: TodoCount = TodoCount())
-        {
+        init(
+            _ project: Project, parent: ProjectName? = nil, depth: Int = 0, own: TodoCount = TodoCount(),
+            total: TodoCount = TodoCount()
+        ) {
             id = project.id
             name = project.name.description
             self.parent = parent?.description
             self.depth = depth
             color = project.color.description
             isArchived = project.archivedAt != nil
-            open = count.open
-            done = count.done
+            self.own = own
+            self.total = total
         }
     }
 
@@ -77,6 +78,8 @@ public final class ProjectsViewModel: Sendable {
         /// Whether the list has archived projects too. A filter that asks for archived projects finds them
         /// anyway.
         public internal(set) var showsArchived = false
+        /// Whether ``list`` shows nothing, but archived projects meet its query.
+        public internal(set) var hidesArchived = false
         public internal(set) var outcome = Outcome.none
         /// The project that the last change affected; `nil` before the first change.
         public internal(set) var changed: Row?
@@ -130,10 +133,19 @@ public final class ProjectsViewModel: Sendable {
     /// Reads the projects again. If the read fails, the state contains the error.
     public func refresh() {
         let state = state
+        var hidesArchived = false
         let reading = state.list.read { query throws(PlannerError) in
-            try findProjects(query, includingArchived: state.showsArchived).map(Row.init)
+            let list = try findProjects(query, includingArchived: state.showsArchived)
+            if !state.showsArchived, list.shown.isEmpty, list.mistake == nil {
+                hidesArchived = try !findProjects(query, includingArchived: true).shown.isEmpty
+            }
+            return list.map(Row.init)
         }
-        store.update { $0.list.finish(reading) }
+        let hidden = hidesArchived
+        store.update { state in
+            state.list.finish(reading)
+            state.hidesArchived = hidden
+        }
     }
 
     /// Shows or hides the archived projects.

@@ -1,6 +1,7 @@
 import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
+import FeatureKit
 import Foundation
 import TagsPresentation
 import TodosDomain
@@ -48,13 +49,24 @@ struct TagsOutput {
                     "조건에 맞는 태그가 없습니다. 모든 태그: haru tags · 모든 명령: haru tags --help")
             console.print([StyledLine(message, .dim)])
         }
-        let nameWidth = (state.list.rows.map { StyledLine($0.name).width }.max() ?? 0) + 3
+        let names = state.list.rows.map { row in
+            var line = StyledLine("● ", .color(row.rgb))
+            line.append("#\(row.name)")
+            return line
+        }
+        let rest = state.list.rows.map { row in
+            StyledLine(
+                say(
+                    "\(row.color)  \(row.open) open, \(row.done) done",
+                    "\(row.color)  남음 \(row.open), 완료 \(row.done)"), .dim)
+        }
+        let width = NameColumn.width(
+            of: names, beside: rest.map(\.width).max() ?? 0,
+            room: console.isInteractive ? console.width : nil)
         console.print(
-            state.list.rows.map { row in
-                var line = StyledLine("● ", .color(row.rgb))
-                line.append(StyledLine("#\(row.name)").padded(to: nameWidth))
-                line.append("\(row.color)  ", .dim)
-                line.append(say("\(row.open) open, \(row.done) done", "남음 \(row.open), 완료 \(row.done)"), .dim)
+            zip(names, rest).map { name, rest in
+                var line = name.truncated(to: width).padded(to: width + NameColumn.gap)
+                line.append(rest)
                 return line
             })
     }

@@ -12,8 +12,6 @@ struct TagsText: Sendable {
     let views: (any ViewRemarks)?
 
     var name: String { language("Tag", "태그") }
-    var open: String { language("open", "남음") }
-    var done: String { language("done", "완료") }
     var none: String { language("No tags yet.", "태그가 없습니다.") }
     var noneHint: String {
         language("Press a to create one, or write #name in a todo.", "a를 누르거나 할 일에 #이름을 쓰면 생깁니다.")

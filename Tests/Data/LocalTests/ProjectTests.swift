@@ -16,7 +16,7 @@ import TodosDomain
 struct ProjectTests {
     private func projects(_ planner: Planner, archived: Bool = false) throws -> [String] {
         try ReadProjects(repository: planner.repository)(includingArchived: archived).map {
-            "\(String(repeating: "-", count: $0.depth))\($0.project.name) \($0.open)/\($0.done)"
+            "\(String(repeating: "-", count: $0.depth))\($0.project.name) \($0.own.open)/\($0.own.done)"
         }
     }
 
@@ -71,6 +71,30 @@ struct ProjectTests {
             let list = TodoListRequest(query: "project:\(entry.project.id.uuidString)")
             let agenda = try ReadAgenda(repository: planner.repository, clock: planner.clock)(list)
             #expect(agenda.sections.flatMap(\.rows).count == entry.open)
+        }
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a project counts the todos of its parts too, as its list does, also of archived parts`(
+        library: LibraryUnderTest
+    ) throws {
+        let planner = Planner(library)
+        try planner.add(
+            "tulips project:home.garden", "roof project:home", "paint project:home.garden.fence",
+            "rake project:home.shed", "essay project:work")
+        _ = try planner.done(.title("paint"))
+        try edit(planner, "home.shed") { $0.isArchived = true }
+
+        let usages = try ReadProjects(repository: planner.repository)()
+
+        #expect(
+            usages.map { "\($0.project.name) \($0.total.open)/\($0.total.done)" } == [
+                "home 3/1", "home.garden 1/1", "home.garden.fence 0/1", "work 1/0",
+            ])
+        for usage in usages {
+            #expect(
+                try titles("project:\(usage.project.name)", planner).count
+                    == usage.total.open + usage.total.done)
         }
     }
 

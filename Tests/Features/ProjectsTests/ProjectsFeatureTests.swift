@@ -1,4 +1,5 @@
 import CoreDI
+import CoreTerminal
 import DomainPrimitives
 import DomainTesting
 import FeatureTesting
@@ -38,6 +39,83 @@ struct ProjectsFeatureTests {
         #expect(program.run("projects rm home").out == "- home · 1 subproject moved up\n")
         #expect(!program.run("projects --archived").out.contains("office"))
         #expect(program.run("projects", language: .korean).out.contains("남음 0, 완료 0"))
+    }
+
+    @Test func `a project counts with its parts on the screen and in the answers, and JSON has both`() throws
+    {
+        let planner = FakePlannerRepository()
+        let add = AddTodos(
+            repository: planner, clock: FixedClock(), random: RandomSource(SeededGenerator(seed: 1)))
+        for text in ["roof project:home", "tulips project:home.garden", "rake project:home.garden"] {
+            _ = try add([TodoDraft(text: text)])
+        }
+        let program = FeatureProgram(ProjectsAssembly.self, repository: planner)
+
+        #expect(
+            program.run("projects").out == """
+                ● home           3 open, 0 done
+                  ● home.garden  2 open, 0 done
+
+                """)
+        let home = program.run("projects --ndjson").out.split(separator: "\n")[0]
+        #expect(home.contains("\"open\":1") && home.contains("\"totalOpen\":3"))
+        let probe = try ScreenProbe(ProjectsAssembly.self, screen: "projects", repository: planner)
+        #expect(probe.line("● home ").contains(/\s3 +0$/) && probe.line("● home.garden").contains(/\s2 +0$/))
+        #expect(probe.line("Project").contains("open   done"))
+    }
+
+    @Test(arguments: [Language.english, .korean])
+    func `a long name never hides the counts of a narrow terminal`(language: Language) throws {
+        let planner = FakePlannerRepository()
+        let add = AddProject(repository: planner, clock: FixedClock())
+        for name in [String(repeating: "긴이름", count: 20), "work"] {
+            _ = try add(try ProjectName(name), color: nil, parent: nil)
+        }
+        let program = FeatureProgram(ProjectsAssembly.self, repository: planner)
+
+        let lines = program.run("projects", width: 40, language: language, isInteractive: true).out
+            .split(separator: "\n")
+        #expect(lines.count == 2 && lines[0].contains("…") && lines[1].hasPrefix("● work  "))
+        for line in lines {
+            #expect(line.hasSuffix(language("0 open, 0 done", "남음 0, 완료 0")))
+            #expect(ColumnWidth.of(String(line)) <= 40)
+        }
+        let probe = try ScreenProbe(
+            ProjectsAssembly.self, screen: "projects", repository: planner, language: language)
+        probe.resize(columns: 40, rows: 10)
+        #expect(probe.line("● work").contains(/\s0 +0$/))
+        #expect(probe.line("…").contains(/…\s+0 +0$/))
+    }
+
+    @Test(arguments: [
+        (
+            Language.english, "All projects are archived. To see them: haru projects --archived",
+            "Only archived projects meet the query. To see them, add --archived.", "Press H to see them."
+        ),
+        (
+            .korean, "프로젝트가 모두 보관되어 있습니다. 보기: haru projects --archived",
+            "보관한 프로젝트만 조건에 맞습니다. 보려면 --archived를 더하세요.", "H를 누르면 보입니다."
+        ),
+    ])
+    func `a list whose projects are all archived says how to see them`(
+        language: Language, all: String, found: String, key: String
+    ) throws {
+        let planner = FakePlannerRepository()
+        _ = try AddProject(repository: planner, clock: FixedClock())(
+            try ProjectName("old"), color: nil, parent: nil)
+        let program = FeatureProgram(ProjectsAssembly.self, repository: planner)
+        _ = program.run("projects archive old")
+
+        #expect(program.run("projects", language: language).out == "\(all)\n")
+        let answer = program.run("projects old", language: language)
+        #expect(answer.out == "\(found)\n" && answer.error != nil)
+        #expect(!program.run("projects other", language: language).out.contains("--archived"))
+        #expect(program.run("projects old --archived").out.hasPrefix("● old"))
+        let probe = try ScreenProbe(
+            ProjectsAssembly.self, screen: "projects", repository: planner, language: language)
+        #expect(probe.text.contains(key))
+        probe.press("H")
+        #expect(probe.text.contains("● old"))
     }
 
     @Test func `haru projects says how many views have the new name, and warns of views with a deleted name`()

@@ -56,13 +56,19 @@ final class TagsScreen: Screen {
         if let problem = list.problem, !inputLine.isOpen {
             return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
         }
-        if list.rows.isEmpty, let notice = filterLine.notice(list, failures) {
-            return notice
+        guard list.isLoaded else { return Empty() }
+        guard !list.rows.isEmpty else {
+            return filterLine.notice(list, failures) ?? Notice(text.none, hint: text.noneHint)
         }
         // The first row of the list has the headings of the columns.
         cursor.fit(list.rows.lazy.map(\.id), height: room.rows - 1)
-        return TagsView(
-            rows: list.rows, text: text, selection: cursor.row, first: cursor.first, isFocused: !isEditing)
+        let rows = list.rows.map { tag in
+            var name = StyledLine("● ", .color(tag.rgb))
+            name.append("#\(tag.name)", .strong)
+            return CountTable.Row(id: tag.id, name: name, rgb: tag.rgb, open: tag.open, done: tag.done)
+        }
+        return CountTable(
+            Self.list, text.name, rows: rows, cursor: cursor, isFocused: !isEditing, language: text.language)
     }
 
     /// Returns the rule for names. For a merge, returns the tags into which the tag can be merged.
