@@ -31,7 +31,14 @@ public struct ReadView: Sendable {
     }
 }
 
-/// Finds the saved views that meet a query.
+/// A saved view, and the first mistake that keeps it from working.
+public struct CheckedView: Hashable, Sendable {
+    public let view: SavedView
+    /// The first mistake in the query of the saved view, or in a saved view inside it; `nil` for none.
+    public let mistake: CheckViews.Mistake?
+}
+
+/// Finds the saved views that meet a query, and checks whether they work. Does not run them.
 public struct FindViews: Sendable {
     private let repository: any PlannerRepository
     private let clock: any WallClock
@@ -42,12 +49,15 @@ public struct FindViews: Sendable {
     }
 
     /// Returns the saved views, sorted by name. Every saved view meets the empty query.
-    public func callAsFunction(_ query: String) throws(PlannerError) -> FilteredList<SavedView> {
+    public func callAsFunction(_ query: String) throws(PlannerError) -> FilteredList<CheckedView> {
         let now = clock.now()
         return try repository.read { reader throws(PlannerError) in
-            FilteredList(
-                try reader.records.views(),
-                meeting: try reader.checkedCondition(query, in: .savedView, now: now), \.queryItem)
+            let views = try reader.records.views().map { view throws(PlannerError) in
+                CheckedView(view: view, mistake: try reader.mistakes(in: view, now: now).first)
+            }
+            return FilteredList(
+                views, meeting: try reader.checkedCondition(query, in: .savedView, now: now),
+                \.view.queryItem)
         }
     }
 }

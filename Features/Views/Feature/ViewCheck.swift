@@ -18,10 +18,9 @@ struct ViewCheck: DoctorCheck {
         do { outcome = try checkViews() } catch { return [] }
         guard !outcome.mistakes.isEmpty else { return [Diagnosis(.fine, text.valid(outcome.count))] }
         return outcome.mistakes.map { mistake in
-            if let inner = mistake.inner {
-                return Diagnosis(.warning, text.mistake(inside: inner, of: mistake.view))
-            }
-            let reason = failures.describe(PlannerError.invalid(mistake.error)).message
+            let reason = text.reason(mistake, failures)
+            // Only the inner view needs a change.
+            if mistake.inner != nil { return Diagnosis(.warning, "\(mistake.view): \(reason)") }
             return Diagnosis(.warning, text.mistake(reason, in: mistake.view))
         }
     }

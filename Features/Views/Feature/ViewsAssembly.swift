@@ -21,7 +21,7 @@ public enum ViewsAssembly: FeatureAssembly {
         registry.failures("views", ViewAdvice.init(language:))
         registry.bind(ViewsText.init(language:))
         registry.bind((any ViewRemarks).self) { (text: ViewsText) in text }
-        registry.bind(ViewsOutput.init(console:text:))
+        registry.bind(ViewsOutput.init(console:text:failures:))
         registry.completion(ViewCompletion.name, StoredViews.init(readViews:))
         registry.doctor(ViewCheck.entry) {
             (planner: ReadOnlyPlanner, clock: any WallClock, failures: FailureText, text: ViewsText) in

@@ -16,33 +16,41 @@ struct ViewsOutput {
         let sort: String?
         let key: String?
         let columns: [String]?
+        /// The reason why the saved view does not work; `nil` if it works.
+        let mistake: String?
 
-        init(_ row: ViewsViewModel.Row) {
+        init(_ row: ViewsViewModel.Row, mistake: String?) {
             id = row.id.uuidString.lowercased()
             name = row.name
             query = row.query
             sort = row.sort?.rawValue
             key = row.key
             columns = row.columns.isEmpty ? nil : row.columns.map(\.rawValue)
+            self.mistake = mistake
         }
     }
 
     let console: Console
     let text: ViewsText
+    let failures: FailureText
 
     func list(_ state: ViewsViewModel.State, _ reading: ReadingOptions) throws {
+        let reasons = state.list.rows.map { row in row.mistake.map { text.reason($0, failures) } }
+        let documents = zip(state.list.rows, reasons).map(Document.init)
         if reading.json {
-            return console.print(
-                try JSONOutput.document("haru.views", ["views": state.list.rows.map(Document.init)]))
+            return console.print(try JSONOutput.document("haru.views", ["views": documents]))
         }
         if reading.ndjson {
-            for row in state.list.rows { console.print(try JSONOutput.line(Document(row))) }
+            for document in documents { console.print(try JSONOutput.line(document)) }
             return
         }
         if state.list.rows.isEmpty {
             return console.print([StyledLine(state.list.query.isEmpty ? text.none : text.noneFound, .dim)])
         }
-        console.print(ViewsText.lines(state.list.rows))
+        for (line, reason) in zip(ViewsText.lines(state.list.rows), reasons) {
+            console.print([line])
+            if let reason { console.printWhole([StyledLine("  ! \(reason)", .warning)], hanging: 4) }
+        }
     }
 
     func changed(_ state: ViewsViewModel.State, _ writing: WritingOptions) {
@@ -99,6 +107,9 @@ struct ViewsText: Sendable {
             "Haru tries again every minute. For details, run haru doctor.",
             "1분마다 다시 시도합니다. 자세한 내용은 haru doctor로 확인하세요.")
     }
+
+    /// The heading of the names.
+    var view: String { language("View", "보기") }
 
     static let addTitle = Wording("Add a view", "보기 추가")
     static let editTitle = Wording("Edit a view", "보기 편집")

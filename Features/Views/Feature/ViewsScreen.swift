@@ -78,16 +78,18 @@ final class ViewsScreen: Screen {
             return filterLine.notice(list, failures)
                 ?? Notice(text.noneTitle, hint: text.noneHint)
         }
-        cursor.fit(list.rows.lazy.map(\.id), height: room.rows)
-        let (rows, lines) = (list.rows, ViewsText.lines(list.rows))
-        return ListView(
-            Self.list, count: rows.count, selection: cursor.row, first: cursor.first,
-            isFocused: !isEditing,
-            key: { TargetKey(rows[$0].id) }
-        ) { index, _ in
-            var line = StyledLine(" ")
-            line.append(lines[index])
-            return line
+        // The first row of the list has the headings of the columns. The last one says why the selected view
+        // does not work.
+        let hasMistakes = list.rows.contains { $0.mistake != nil }
+        cursor.fit(list.rows.lazy.map(\.id), height: room.rows - (hasMistakes ? 2 : 1))
+        let table = ViewsTable(
+            id: Self.list, rows: list.rows, text: text, cursor: cursor, isFocused: !isEditing)
+        guard hasMistakes else { return table }
+        let selected = list.rows.indices.contains(cursor.row) ? list.rows[cursor.row].mistake : nil
+        return VStack {
+            table.length(.share(1))
+            Line(selected.map { StyledLine(" ! \(text.reason($0, failures))", .warning) } ?? StyledLine())
+                .length(.fixed(1))
         }
     }
 

@@ -1,3 +1,6 @@
+import CoreCommandLine
+import DomainPrimitives
+import TodosDomain
 import UtilLocalization
 import ViewsInterface
 
@@ -80,11 +83,16 @@ extension ViewsText: ViewRemarks {
         return "\(view): " + language.sentences(reason, advice)
     }
 
-    /// The result of `haru doctor` for a saved view with a mistake in a saved view inside it.
-    func mistake(inside inner: String, of view: String) -> String {
+    /// Returns the reason why a saved view does not work.
+    func reason(_ mistake: CheckViews.Mistake, _ failures: FailureText) -> String {
+        mistake.inner.map { self.mistake(inside: $0) }
+            ?? failures.describe(PlannerError.invalid(mistake.error)).message
+    }
+
+    private func mistake(inside inner: String) -> String {
         language(
-            "\(view): does not work, because the view \(inner) inside it has a mistake",
-            "\(view): 안에 든 보기 \(inner)에 잘못된 조건이 있어 쓸 수 없음")
+            "does not work, because the view \(inner) inside it has a mistake",
+            "안에 든 보기 \(inner)에 잘못된 조건이 있어 쓸 수 없음")
     }
 
     private func command(editing view: String) -> String {

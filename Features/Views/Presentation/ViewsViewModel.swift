@@ -18,8 +18,12 @@ public final class ViewsViewModel: Sendable {
         public let key: String?
         /// The columns of a list of this saved view, from left to right. Empty for the usual rows.
         public let columns: [TodoColumn]
+        /// The first mistake that keeps the saved view from working; `nil` for none, and for a saved view
+        /// that was not read from the list.
+        public let mistake: CheckViews.Mistake?
 
-        init(_ view: SavedView) {
+        init(_ view: SavedView, mistake: CheckViews.Mistake? = nil) {
+            self.mistake = mistake
             id = view.id
             name = view.name
             query = view.query
@@ -93,7 +97,9 @@ public final class ViewsViewModel: Sendable {
 
     /// Reads the saved views again. If the read fails, the state contains the error.
     public func refresh() {
-        let reading = state.list.read { query throws(PlannerError) in try findViews(query).map(Row.init) }
+        let reading = state.list.read { query throws(PlannerError) in
+            try findViews(query).map { Row($0.view, mistake: $0.mistake) }
+        }
         store.update { $0.list.finish(reading) }
     }
 

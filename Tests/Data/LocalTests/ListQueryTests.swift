@@ -57,7 +57,9 @@ struct ListQueryTests {
     }
 
     private func views(_ query: String, _ planner: Planner) throws -> [String] {
-        try FindViews(repository: planner.repository, clock: planner.clock)(query).found.get().map(\.name)
+        try FindViews(repository: planner.repository, clock: planner.clock)(query).found.get().map {
+            $0.view.name
+        }
     }
 
     @Test(arguments: LibraryUnderTest.allCases)

@@ -110,7 +110,7 @@ struct ProjectsFilterTests {
         #expect(program.run("projects garden").out == "● home.garden  0 open, 0 done  ‹ home\n")
         #expect(program.run("projects archived").out == "● work  0 open, 0 done  archived\n")
         #expect(program.run("projects list color:red --archived").out.hasPrefix("● work"))
-        let nothing = program.run("projects color:red")
+        let nothing = program.run("projects color:blue")
         #expect(nothing.out.hasPrefix("No project meets the query.") && nothing.error != nil)
         #expect(program.run("projects open", language: .korean).out.hasPrefix("조건에 맞는 프로젝트가 없습니다."))
         #expect(program.run("projects project:shed").error is PlannerError)

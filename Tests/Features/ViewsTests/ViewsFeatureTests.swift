@@ -147,6 +147,64 @@ struct ViewsFeatureTests {
         #expect(probe.text.contains("✗ late2 · u undoes · the views x, y no longer work"))
     }
 
+    /// Returns a library with three saved views. The tag in the first one was deleted, the second one
+    /// contains the first one, and the third one works.
+    private func brokenLibrary() throws -> FakePlannerRepository {
+        let planner = FakePlannerRepository([.make(tags: ["home"])])
+        let add = AddView(repository: planner, clock: FixedClock())
+        _ = try add(ViewDraft("a", "#home", sort: .next, key: "K", columns: [.number, .title]))
+        _ = try add(ViewDraft("b", "view:a p1"))
+        _ = try add(ViewDraft("c", "p1"))
+        _ = try DeleteTag(repository: planner, clock: FixedClock())(TagName("home"))
+        return planner
+    }
+
+    @Test(arguments: [
+        (Language.english, "does not work, because the view a inside it has a mistake"),
+        (.korean, "안에 든 보기 a에 잘못된 조건이 있어 쓸 수 없음"),
+    ])
+    func `a view that does not work is marked in the answer, in JSON and on the screen`(
+        language: Language, reason: String
+    ) throws {
+        let planner = try brokenLibrary()
+        let program = FeatureProgram(ViewsAssembly.self, repository: planner)
+
+        let lines = program.run("views", language: language).out.split(separator: "\n")
+        #expect(lines.count == 5 && lines[0] == "a  #home  next  number,title  g K")
+        #expect(lines[1].hasPrefix("  ! ") && lines[1].contains("home"))
+        #expect(lines[2...] == ["b  view:a p1", "  ! \(reason)", "c  p1"])
+        let documents = program.run("views --ndjson", language: language).out.split(separator: "\n")
+        #expect(documents[1].contains("\"mistake\":\"\(reason)\""))
+        #expect(!documents[2].contains("mistake"))
+        let probe = try ScreenProbe(
+            ViewsAssembly.self, screen: "views", repository: planner, language: language)
+        #expect(probe.line("#home").contains("! a"))
+        #expect(probe.line("view:a p1").contains("! b") && !probe.text.contains(reason))
+        probe.press("j")
+        #expect(probe.text.contains("! \(reason)"))
+        probe.press("j")
+        #expect(!probe.text.contains("! \(reason)") && !probe.line("  c ").contains("!"))
+    }
+
+    @Test func `the views screen is a table, which keeps the key and the query of a view at 40 columns`()
+        throws
+    {
+        let planner = FakePlannerRepository()
+        let add = AddView(repository: planner, clock: FixedClock())
+        _ = try add(
+            ViewDraft(
+                String(repeating: "이름", count: 15), "overdue", sort: .next, key: "K",
+                columns: [.number, .title]))
+        let probe = try ScreenProbe(ViewsAssembly.self, screen: "views", repository: planner)
+        #expect(probe.line("Query").contains(/View +Key +Query +Sort +Columns/))
+        #expect(probe.line("overdue").contains(/… ? +g K +overdue +next +number,title/))
+
+        probe.resize(columns: 40, rows: 10)
+
+        #expect(!probe.text.contains("Sort"))
+        #expect(probe.line("overdue").contains(/… ? +g K +overdue/))
+    }
+
     private func diagnose(
         _ repository: any PlannerRepository, _ language: Language = .english
     ) throws -> [Diagnosis] {
