@@ -259,9 +259,30 @@ extension PlannerError {
 }
 
 extension StyledLine {
-    /// Makes a line of names, each in its colour.
-    public init(names: [(name: String, rgb: UInt32)]) {
-        self.init()
-        for (name, rgb) in names { append("\(name) ", .color(rgb)) }
+    /// Makes a remark with whole names, each in its colour. `+32` stands for the names that do not fit.
+    /// - Parameters:
+    ///   - start: the text before the names.
+    ///   - columns: the width at which the remark wraps.
+    ///   - rows: the largest number of rows of the remark.
+    public init(
+        names: [(name: String, rgb: UInt32)], after start: StyledLine = StyledLine(), columns: Int, rows: Int
+    ) {
+        self = start
+        var (row, column) = (0, start.width)
+        for (index, (name, rgb)) in names.enumerated() {
+            // A non-breaking space keeps a name together.
+            let word = StyledLine(name.replacing(" ", with: "\u{A0}"), .color(rgb))
+            let rest = names.count - index - 1
+            if column > 0, column + 1 + word.width > columns { (row, column) = (row + 1, 0) }
+            let end = column + (column > 0 ? 1 : 0) + word.width
+            let mark = rest > 0 && row == rows - 1 ? " +\(rest)".count : 0
+            guard row < rows, end + mark <= columns else {
+                append("\(width > 0 ? " " : "")+\(rest + 1)", .dim)
+                return
+            }
+            if width > 0 { append(" ") }
+            append(word)
+            column = end
+        }
     }
 }

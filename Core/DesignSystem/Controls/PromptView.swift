@@ -21,8 +21,11 @@ public struct PromptView: View {
     /// The number of columns that the left and the right edge of the box take together.
     private static let edges = 4
 
+    /// Returns the width at which the remark wraps.
+    public static func remarkColumns(in room: Size) -> Int { max(room.columns - edges, 1) }
+
     public func size(within room: Size) -> Size {
-        let rows = Paragraph([remark]).size(within: Size(max(room.columns - Self.edges, 1), 3)).rows
+        let rows = Paragraph([remark]).size(within: Size(Self.remarkColumns(in: room), 3)).rows
         return Size(room.columns, min(3 + max(rows, 1), room.rows))
     }
 

@@ -3,18 +3,19 @@ import FeatureKit
 import ProjectsInterface
 import UtilLocalization
 
-/// The actions of the Projects screen: their names, titles and keys.
+/// The actions of the Projects screen: their names, titles and keys. The hints of the first ones are shown in
+/// a narrow terminal too.
 enum ProjectsAction: String, CaseIterable {
     case open = "projects.open"
     case add = "projects.add"
-    case addSubproject = "projects.addSubproject"
     case rename = "projects.rename"
-    case color = "projects.color"
-    case move = "projects.move"
-    case archive = "projects.archive"
     case delete = "projects.delete"
-    case showArchived = "projects.showArchived"
     case filter = "projects.filter"
+    case move = "projects.move"
+    case addSubproject = "projects.addSubproject"
+    case archive = "projects.archive"
+    case color = "projects.color"
+    case showArchived = "projects.showArchived"
 
     static let entry = ScreenEntry(
         "projects", title: Wording("Projects", "프로젝트"), order: 22, key: "p", digit: 3,
@@ -23,7 +24,7 @@ enum ProjectsAction: String, CaseIterable {
 
     var entry: ActionEntry {
         switch self {
-        case .open: action("Show the todos of a project", "프로젝트의 할 일 보기", Wording("show", "열기"), ["enter"])
+        case .open: action("Show the todos of a project", "프로젝트의 할 일 보기", Wording("open", "열기"), ["enter"])
         case .add: action("Add a project", "프로젝트 추가", Wording("add", "추가"), ["a"])
         case .addSubproject:
             action("Add a subproject", "하위 프로젝트 추가", Wording("subproject", "하위 추가"), ["s"])

@@ -66,7 +66,7 @@ struct ProjectsOutput {
             console.note((warnings ?? []).map { StyledLine($0) })
         }
         if writing.quiet { return console.print(row.id.uuidString.lowercased()) }
-        console.print([text.changed(row, state)])
+        console.print([text.changed(row, state, sign: state.outcome.change.answerSign)])
         if writing.isDryRun {
             console.note(console.language("(dry run: nothing was changed)", "(시험 실행: 바뀐 것 없음)"))
         }
@@ -153,28 +153,17 @@ struct ProjectsText: Sendable {
     }
 
     /// Returns a line that says what happened to a project.
-    func changed(_ row: ProjectsViewModel.Row, _ state: ProjectsViewModel.State) -> StyledLine {
-        let outcome = state.outcome
-        let isDeleted = if case .deleted = outcome { true } else { false }
-        let sign =
-            switch outcome {
-            case .added: "+"
-            case .deleted: "-"
-            default: "~"
-            }
-        var line = StyledLine("\(sign) ", isDeleted ? .danger : .good)
+    /// - Parameter sign: the sign of the change, with which the line begins.
+    func changed(
+        _ row: ProjectsViewModel.Row, _ state: ProjectsViewModel.State, sign: StyledLine
+    ) -> StyledLine {
+        var line = sign
         line.append(row.name, .color(row.rgb))
-        switch outcome {
+        switch state.outcome {
         case .archived: line.append(language(" · archived", " · 보관됨"), .dim)
         case .restored: line.append(language(" · restored", " · 다시 보임"), .dim)
         case .deleted(let todos, let parts):
-            if todos > 0 {
-                line.append(
-                    language(
-                        " · \(todos) \(todos == 1 ? "todo" : "todos") without a project",
-                        " · 할 일 \(todos)개는 프로젝트 없이 남음"),
-                    .dim)
-            }
+            if let loss = ListChange.loss(of: todos, language) { line.append(" · \(loss)", .dim) }
             if parts > 0 {
                 line.append(
                     language(
@@ -200,4 +189,14 @@ struct ProjectsText: Sendable {
                 return "\(wall.day) \(wall.time)"
             },
         ])
+}
+
+extension ProjectsViewModel.Outcome {
+    var change: ListChange {
+        switch self {
+        case .added: .added
+        case .deleted: .deleted
+        case .none, .edited, .archived, .restored: .edited
+        }
+    }
 }

@@ -50,7 +50,7 @@ final class ProjectsScreen: Screen {
         guard let prompt = inputLine.prompt else { return projects }
         let input = inputLine.view(
             prompt, title: text.promptTitle(prompt.intent), example: text.promptExample(prompt.intent),
-            hint: hint(prompt))
+            hint: hint(prompt, columns: PromptView.remarkColumns(in: size)))
         return Overlay(input, over: projects, at: .bottom)
     }
 
@@ -80,14 +80,16 @@ final class ProjectsScreen: Screen {
     }
 
     /// Returns the rule for names. For a move, returns the projects that can become the parent.
-    private func hint(_ prompt: InputLine<ProjectsViewModel.Intent>.Prompt) -> StyledLine {
+    private func hint(
+        _ prompt: InputLine<ProjectsViewModel.Intent>.Prompt, columns: Int
+    ) -> StyledLine {
         guard case .move(let row) = prompt.intent else {
             return StyledLine(text.nameRule(prompt.intent), .dim)
         }
-        var line = StyledLine("\(text.emptyParent) ", .dim)
         let parents = model.parents(of: row, matching: prompt.typed)
-        line.append(StyledLine(names: parents.map { (name: "●\u{A0}\($0.name)", rgb: $0.rgb) }))
-        return line
+        return StyledLine(
+            names: parents.map { (name: "● \($0.name)", rgb: $0.rgb) },
+            after: StyledLine(text.emptyParent, .dim), columns: columns, rows: 3)
     }
 
     var isEditing: Bool { inputLine.isOpen || filterLine.isOpen }

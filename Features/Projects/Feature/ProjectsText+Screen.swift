@@ -37,7 +37,7 @@ extension ProjectsText {
     }
 
     func promptExample(_ intent: ProjectsViewModel.Intent) -> String {
-        if case .move = intent { return language("the project above", "상위 프로젝트") }
+        if case .move = intent { return language("the parent project", "상위 프로젝트") }
         return language("garden", "정원")
     }
 
@@ -63,7 +63,7 @@ extension ProjectsText {
             }
         let isUnchanged = state.outcome == .edited && state.before != nil && words.isEmpty
         let end = isUnchanged ? language("unchanged", "바뀐 것 없음") : language("u undoes", "u 되돌리기")
-        var line = changed(row, state)
+        var line = changed(row, state, sign: state.outcome.change.messageSign)
         for word in words + [end] { line.append(" · \(word)", .dim) }
         let affected = state.affectedViews
         if let broken = views?.broken(affected.broken + affected.brokenInside) {

@@ -81,15 +81,10 @@ struct TagsOutput {
             console.note((warnings ?? []).map { StyledLine($0) })
         }
         if writing.quiet { return console.print(row.id.uuidString.lowercased()) }
-        let sign =
-            switch state.outcome {
-            case .added: "+"
-            case .deleted: "-"
-            default: "~"
-            }
-        var line = StyledLine("\(sign) ", state.outcome == .deleted ? .danger : .good)
+        var line = state.outcome.change.answerSign
         line.append("#\(row.name)", .color(row.rgb))
         line.append(" · \(row.color)", .dim)
+        if let loss = state.outcome.loss(console.language) { line.append(" · \(loss)", .dim) }
         if let adapted = views?.adapted(state.affectedViews.adapted) { line.append(" · \(adapted)", .dim) }
         console.print([line])
         if writing.isDryRun {

@@ -44,15 +44,10 @@ struct TagsText: Sendable {
     func outcome(
         _ outcome: TagsViewModel.Outcome, _ tag: TagsViewModel.Row, _ affected: AffectedViews
     ) -> StyledLine {
-        let sign: (String, Role) =
-            switch outcome {
-            case .added: ("+ ", .good)
-            case .deleted: ("✗ ", .danger)
-            default: ("✎ ", .good)
-            }
-        var line = StyledLine(sign.0, sign.1)
+        var line = outcome.change.messageSign
         line.append("#\(tag.name)", .strong)
-        if outcome == .merged || outcome == .deleted {
+        if let loss = outcome.loss(language) { line.append(" · \(loss)", .dim) }
+        if outcome == .merged || outcome.change == .deleted {
             line.append(" · \(language("u undoes", "u 되돌리기"))", .dim)
         }
         if let adapted = views?.adapted(affected.adapted) { line.append(" · \(adapted)", .dim) }
@@ -62,6 +57,21 @@ struct TagsText: Sendable {
         ]
         for fault in faults.compactMap({ $0 }) { line.append(" · \(fault)", .warning) }
         return line
+    }
+}
+
+extension TagsViewModel.Outcome {
+    var change: ListChange {
+        switch self {
+        case .added: .added
+        case .deleted: .deleted
+        case .none, .edited, .merged: .edited
+        }
+    }
+
+    /// Returns the remark that todos lose the deleted tag; `nil` without such todos.
+    func loss(_ language: Language) -> String? {
+        if case .deleted(let todos) = self { ListChange.loss(of: todos, language) } else { nil }
     }
 }
 

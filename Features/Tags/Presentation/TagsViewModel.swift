@@ -28,7 +28,11 @@ public final class TagsViewModel: Sendable {
     }
 
     /// A kind of change to tags; `none` means that no tag was changed yet.
-    public enum Outcome: Hashable, Sendable { case none, added, edited, deleted, merged }
+    public enum Outcome: Hashable, Sendable {
+        case none, added, edited, merged
+        /// - Parameter todos: the number of todos that had the tag.
+        case deleted(todos: Int)
+    }
 
     /// A change that needs a text from the person: a colour for ``recolor(_:)``, otherwise the name of a tag.
     public enum Intent: Hashable, Sendable {
@@ -132,7 +136,7 @@ public final class TagsViewModel: Sendable {
     /// - Throws: ``PlannerError/invalid(_:)`` for an invalid name; the errors of ``DeleteTag``.
     public func delete(_ name: String, isDryRun: Bool) throws(PlannerError) {
         let outcome = try deleteTag(try Self.name(name), isDryRun: isDryRun)
-        note(.deleted, outcome.tag, outcome.views)
+        note(.deleted(todos: outcome.todos), outcome.tag, outcome.views)
     }
 
     /// Replaces the tag `source` with the tag `target` on all todos, and deletes `source`.

@@ -63,13 +63,7 @@ struct ViewsOutput {
             console.note(warnings.map { StyledLine($0) })
         }
         if writing.quiet { return console.print(row.id.uuidString.lowercased()) }
-        let sign =
-            switch state.outcome {
-            case .added: "+"
-            case .deleted: "-"
-            default: "~"
-            }
-        var line = StyledLine("\(sign) ", state.outcome == .deleted ? .danger : .good)
+        var line = state.outcome.change.answerSign
         line.append(row.name, .strong)
         line.append(" · \(row.query)", .dim)
         if let sort = row.sort { line.append(" · \(sort.rawValue)", .dim) }
@@ -158,12 +152,7 @@ struct ViewsText: Sendable {
     func outcome(
         _ outcome: ViewsViewModel.Outcome, _ name: String, _ affected: AffectedViews
     ) -> StyledLine {
-        var line =
-            switch outcome {
-            case .added: StyledLine("+ ", .good)
-            case .deleted: StyledLine("✗ ", .danger)
-            case .edited, .none: StyledLine("✎ ", .good)
-            }
+        var line = outcome.change.messageSign
         line.append(name, .strong)
         if outcome == .deleted { line.append(" · \(language("u undoes", "u 되돌리기"))", .dim) }
         if let adapted = adapted(affected.adapted) { line.append(" · \(adapted)", .dim) }
@@ -194,4 +183,14 @@ struct ViewsText: Sendable {
             "name": .init("name", "이름"), "query": .init("query", "조건"),
             "sort": .init("order", "순서"), "columns": .init("columns", "항목"), "key": .init("key", "글자"),
         ])
+}
+
+extension ViewsViewModel.Outcome {
+    fileprivate var change: ListChange {
+        switch self {
+        case .added: .added
+        case .deleted: .deleted
+        case .none, .edited: .edited
+        }
+    }
 }

@@ -22,7 +22,7 @@ final class ViewsScreen: Screen {
         "views", title: Wording("Views", "보기"), order: 24, key: "v", digit: 4,
         actions: [
             ActionEntry(
-                open, Wording("Show the todos of a view", "보기의 할 일 보기"), hint: Wording("show", "열기"),
+                open, Wording("Show the todos of a view", "보기의 할 일 보기"), hint: Wording("open", "열기"),
                 keys: ["enter"], isOfSelection: true),
             ActionEntry(
                 add, ViewsText.addTitle, hint: Wording("add", "추가"), keys: ["a"], opensText: true),

@@ -64,6 +64,46 @@ struct ProjectsFeatureTests {
         #expect(probe.line("Project").contains("open   done"))
     }
 
+    @Test(arguments: [
+        (Language.english, "1 todo loses it", "2 todos lose it"), (.korean, "할 일 1개에서 빠짐", "할 일 2개에서 빠짐"),
+    ])
+    func `the deletion of a project says how many todos lose it`(
+        language: Language, one: String, two: String
+    ) throws {
+        let planner = FakePlannerRepository()
+        let add = AddTodos(
+            repository: planner, clock: FixedClock(), random: RandomSource(SeededGenerator(seed: 1)))
+        for text in ["roof project:home", "rake project:garden", "dig project:garden"] {
+            _ = try add([TodoDraft(text: text)])
+        }
+
+        let program = FeatureProgram(ProjectsAssembly.self, repository: planner)
+        #expect(program.run("projects rm home", language: language).out == "- home · \(one)\n")
+        let probe = try ScreenProbe(
+            ProjectsAssembly.self, screen: "projects", repository: planner, language: language)
+        probe.press("d")
+
+        #expect(probe.text.contains("✗ garden · \(two) · u "))
+    }
+
+    @Test func `the names of possible parents stay whole, and a number stands for those without room`() throws
+    {
+        let planner = FakePlannerRepository()
+        let add = AddProject(repository: planner, clock: FixedClock())
+        for number in 10..<58 {
+            _ = try add(try ProjectName("Client-\(number) 고객사"), color: nil, parent: nil)
+        }
+        let probe = try ScreenProbe(ProjectsAssembly.self, screen: "projects", repository: planner)
+
+        probe.press("m")
+        let shown = probe.text.matches(of: /●\u{A0}Client-\d\d\u{A0}고객사/).count
+        #expect(shown > 3 && probe.text.contains(" +\(47 - shown)"))
+        #expect(probe.text.matches(of: /●\u{A0}Client/).count == shown)
+        probe.type("Client-5")
+
+        #expect(probe.text.matches(of: /●\u{A0}Client-5\d\u{A0}고객사/).count > 3)
+    }
+
     @Test(arguments: [Language.english, .korean])
     func `a long name never hides the counts of a narrow terminal`(language: Language) throws {
         let planner = FakePlannerRepository()
@@ -146,9 +186,9 @@ struct ProjectsFeatureTests {
         probe.press("G", "e")
         probe.type("work2")
         probe.press("enter")
-        #expect(probe.text.contains("~ work2 · adapted 1 · was work · u undoes"))
+        #expect(probe.text.contains("✎ work2 · adapted 1 · was work · u undoes"))
         probe.press("d")
-        #expect(probe.text.contains("- work2 · u undoes · broken one"))
+        #expect(probe.text.contains("✗ work2 · u undoes · broken one"))
     }
 
     @Test(arguments: [
@@ -246,19 +286,19 @@ struct ProjectsFeatureTests {
         probe.press("e")
         probe.type("house")
         probe.press("enter")
-        #expect(probe.text.contains("~ house · was home · u undoes"))
+        #expect(probe.text.contains("✎ house · was home · u undoes"))
         probe.press("c")
         probe.type("red")
         probe.press("down")
         #expect(probe.text.contains("│ orange "))
         probe.press("enter")
-        #expect(probe.text.contains("~ house · colour orange · u undoes"))
+        #expect(probe.text.contains("✎ house · colour orange · u undoes"))
         probe.press("m")
         let parents = probe.line("Empty: a top-level project.")
         #expect(parents.contains("work") && !parents.contains("house"))
         probe.type("WORK")
         probe.press("enter")
-        #expect(probe.text.contains("~ house · part of work · u undoes"))
+        #expect(probe.text.contains("✎ house · part of work · u undoes"))
 
         #expect(
             try projects(in: probe.world.repository) == ["work", "house < work", "house.garden < house"])
@@ -302,11 +342,11 @@ struct ProjectsFeatureTests {
         #expect(probe.text.contains("│ home "))
 
         probe.press("enter")
-        #expect(probe.text.contains("~ home.garden · unchanged"))
+        #expect(probe.text.contains("✎ home.garden · unchanged"))
         #expect(!probe.text.contains("u undoes"))
         probe.press("m", "backspace", "enter")
 
-        #expect(probe.text.contains("~ home.garden · top-level project · u undoes"))
+        #expect(probe.text.contains("✎ home.garden · top-level project · u undoes"))
         #expect(try projects(in: probe.world.repository) == ["home", "home.garden", "work"])
     }
 
@@ -317,7 +357,7 @@ struct ProjectsFeatureTests {
         probe.type("farm.garden")
         probe.press("enter")
 
-        #expect(probe.text.contains("~ farm.garden · was home.garden · part of farm · u undoes"))
+        #expect(probe.text.contains("✎ farm.garden · was home.garden · part of farm · u undoes"))
     }
 
     @Test(arguments: [

@@ -53,6 +53,26 @@ struct TagsFeatureTests {
         #expect(program.run("tags rm other --quiet").err == "")
     }
 
+    @Test func `the deletion of a tag says how many todos lose it`() {
+        let todos: [Todo] = [.make(tags: ["home"]), .make(tags: ["home", "x"], done: true)]
+        let program = FeatureProgram(TagsAssembly.self, todos: todos)
+        #expect(
+            program.run("tags rm home --dry-run", language: .korean).out.hasSuffix(" · 할 일 2개에서 빠짐\n"))
+        #expect(program.run("tags rm home").out.hasSuffix(" · 2 todos lose it\n"))
+        _ = program.run("tags add free red")
+        #expect(program.run("tags rm free").out == "- #free · FF0000\n")
+    }
+
+    @Test func `a long name of a tag never hides the counts of a narrow terminal`() {
+        let long = String(repeating: "긴", count: 40)
+        let program = FeatureProgram(TagsAssembly.self, todos: [.make(tags: [long, "x"])])
+
+        let lines = program.run("tags", width: 40, isInteractive: true).out.split(separator: "\n")
+
+        #expect(lines.count == 2)
+        for line in lines { #expect(line.hasSuffix("1 open, 0 done")) }
+    }
+
     @Test func `a warning about views does not depend on a quiet answer`() throws {
         let program = FeatureProgram(
             TagsAssembly.self, todos: [.make(tags: ["home"])],
@@ -76,7 +96,7 @@ struct TagsFeatureTests {
         probe.press("enter")
         #expect(probe.text.contains("✎ #home2 · adapted 1"))
         probe.press("d")
-        #expect(probe.text.contains("✗ #home2 · u undoes · broken one"))
+        #expect(probe.text.contains("✗ #home2 · 1 todo loses it · u undoes · broken one"))
     }
 
     @Test func `haru tags refuses a name that is taken, an unknown tag and an invalid colour`() {

@@ -3,15 +3,16 @@ import FeatureKit
 import TagsInterface
 import UtilLocalization
 
-/// The actions of the Tags screen: their names, titles and keys.
+/// The actions of the Tags screen: their names, titles and keys. The hints of the first ones are shown in a
+/// narrow terminal too.
 enum TagsAction: String, CaseIterable {
     case find = "tags.find"
     case add = "tags.add"
     case rename = "tags.rename"
-    case color = "tags.color"
-    case merge = "tags.merge"
     case delete = "tags.delete"
     case filter = "tags.filter"
+    case merge = "tags.merge"
+    case color = "tags.color"
 
     static let entry = ScreenEntry(
         "tags", title: Wording("Tags", "태그"), order: 30, key: "#", digit: 5,
@@ -20,7 +21,7 @@ enum TagsAction: String, CaseIterable {
 
     var entry: ActionEntry {
         switch self {
-        case .find: action("Find the todos of a tag", "태그의 할 일 찾기", Wording("find", "찾기"), ["enter"])
+        case .find: action("Find the todos of a tag", "태그의 할 일 찾기", Wording("open", "열기"), ["enter"])
         case .add: action("Add a tag", "태그 추가", Wording("add", "추가"), ["a"])
         case .rename: action("Rename a tag", "태그 이름 바꾸기", Wording("rename", "이름 변경"), ["e"])
         case .color: action("Change the colour of a tag", "태그 색 바꾸기", Wording("colour", "색"), ["c"])

@@ -48,7 +48,7 @@ final class TagsScreen: Screen {
         guard let prompt = inputLine.prompt else { return list }
         let input = inputLine.view(
             prompt, title: text.promptTitle(prompt.intent), example: text.promptExample(prompt.intent),
-            hint: hint(prompt))
+            hint: hint(prompt, columns: PromptView.remarkColumns(in: size)))
         return Overlay(input, over: list, at: .bottom)
     }
 
@@ -72,10 +72,13 @@ final class TagsScreen: Screen {
     }
 
     /// Returns the rule for names. For a merge, returns the tags into which the tag can be merged.
-    private func hint(_ prompt: InputLine<TagsViewModel.Intent>.Prompt) -> StyledLine {
+    private func hint(
+        _ prompt: InputLine<TagsViewModel.Intent>.Prompt, columns: Int
+    ) -> StyledLine {
         guard case .merge(let tag) = prompt.intent else { return StyledLine(text.nameRule, .dim) }
         let others = model.others(than: tag, containing: prompt.typed)
-        return StyledLine(names: others.map { (name: "#\($0.name)", rgb: $0.rgb) })
+        return StyledLine(
+            names: others.map { (name: "#\($0.name)", rgb: $0.rgb) }, columns: columns, rows: 2)
     }
 
     var isEditing: Bool { inputLine.isOpen || filterLine.isOpen }
