@@ -40,6 +40,7 @@ public enum TodosArea {
         registry.bind(EditView.init(repository:clock:))
         registry.bind(DeleteView.init(repository:clock:))
         registry.bind(ReadNames.init(repository:))
+        registry.bind(ReadTodoColors.init(repository:))
         registry.bind(ReadTags.init(repository:))
         registry.bind(FindTags.init(repository:clock:))
         registry.bind(AddTag.init(repository:clock:))

@@ -1,5 +1,5 @@
 public import CoreDI
-import CoreTerminal
+public import CoreTerminal
 public import DomainTesting
 import Synchronization
 public import TodosDomain
@@ -36,12 +36,11 @@ public final class FeatureProgram: Sendable {
     /// - Parameters:
     ///   - isTerminal: whether standard error counts as a terminal, so that progress is shown.
     ///   - isInteractive: whether standard output counts as a terminal.
+    ///   - colors: the number of colours that standard output shows.
     public func run(
         _ line: String, width: Int = 80, language: Language = .english, input: String = "",
-        isTerminal: Bool = false, isInteractive: Bool = false
-    )
-        -> Result
-    {
+        isTerminal: Bool = false, isInteractive: Bool = false, colors: ColorDepth = .none
+    ) -> Result {
         let output = Mutex((out: "", err: ""))
         let console = Console(
             out: { text in output.withLock { $0.out += text } },
@@ -50,7 +49,8 @@ public final class FeatureProgram: Sendable {
             readSecret: { _ in
                 input.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init)
             },
-            width: width, isInteractive: isInteractive, showsProgress: isTerminal, language: language)
+            width: width, colors: colors, isInteractive: isInteractive, showsProgress: isTerminal,
+            language: language)
         var failure: (any Error)?
         do {
             let commands = try FeatureCommands(assembly, console: console, world: world, bindings: bindings)

@@ -37,13 +37,21 @@ extension CellColor {
                 codes.append(
                     "\(base + 8);5;\(16 + 36 * Self.level(red) + 6 * Self.level(green) + Self.level(blue))")
             default:
-                // The nearest of the eight colours: each channel is on if it has more than half of the
-                // strongest value.
-                let half = max(red, green, blue, 1) / 2
-                codes.append(
-                    String(base + (red > half ? 1 : 0) + (green > half ? 2 : 0) + (blue > half ? 4 : 0)))
+                // Grey has none of the six hues. Black or white could be invisible, so grey keeps the
+                // terminal's own colour.
+                if let hue = Self.hue(red, green, blue) { codes.append(String(base + hue)) }
             }
         }
+    }
+
+    /// Returns the number of the colour with the nearest hue among red (1), green (2), yellow (3), blue (4),
+    /// magenta (5) and cyan (6); `nil` for a grey. A channel is on if it is nearer to the strongest channel
+    /// than to the weakest.
+    private static func hue(_ red: Int, _ green: Int, _ blue: Int) -> Int? {
+        let (least, most) = (min(red, green, blue), max(red, green, blue))
+        guard most - least > most / 5 else { return nil }
+        let middle = (least + most) / 2
+        return (red >= middle ? 1 : 0) + (green >= middle ? 2 : 0) + (blue >= middle ? 4 : 0)
     }
 
     /// Returns the index (0 to 5) of the colour level nearest to `value` (0 to 255). The palette of 256

@@ -4,7 +4,8 @@ public enum Role: Hashable, Sendable {
     case plain, strong, dim, title, accent, good, warning, danger, done
     /// The role that replaces ``dim`` on a coloured surface, where ``dim`` would be hard to read.
     case quiet
-    /// The colour 0xRRGGBB, such as the colour of a tag.
+    /// The colour 0xRRGGBB, such as the colour of a tag. A theme makes the colour darker or lighter if the
+    /// background would make it hard to read.
     case color(UInt32)
     /// The background of the selected row.
     case selection

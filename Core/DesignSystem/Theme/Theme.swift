@@ -27,16 +27,27 @@ public struct Theme: Hashable, Sendable {
         self.tokens = tokens
     }
 
-    /// Returns the style of a role on the terminal's own background.
+    /// Returns the style of a role on the theme's own background.
     public func style(_ role: Role) -> CellStyle {
-        if case .color(let rgb) = role { return CellStyle(foreground: hasColors ? .rgb(rgb) : nil) }
+        if case .color(let rgb) = role { return style(ofColor: rgb, on: tokens[.plain]?.background) }
         return tokens[role] ?? .plain
+    }
+
+    /// Returns the style of a colour that a person chose. The colour changes if it would be hard to read.
+    private func style(ofColor rgb: UInt32, on ground: CellColor?) -> CellStyle {
+        guard hasColors else { return .plain }
+        let ground: UInt32? = if case .rgb(let ground) = ground { ground } else { nil }
+        return CellStyle(foreground: .rgb(Contrast.readable(rgb, on: ground)))
     }
 
     /// Returns the style of a role on a surface (the role of a background). The surface supplies each colour
     /// that the role does not set.
     public func style(_ role: Role, on surface: Role) -> CellStyle {
-        let (style, base) = (style(role == .dim && surface != .plain ? .quiet : role), style(surface))
+        let base = style(surface)
+        var style = style(role == .dim && surface != .plain ? .quiet : role)
+        if case .color(let rgb) = role, let ground = base.background {
+            style = self.style(ofColor: rgb, on: ground)
+        }
         return CellStyle(
             foreground: role == .plain
                 ? base.foreground ?? style.foreground : style.foreground ?? base.foreground,

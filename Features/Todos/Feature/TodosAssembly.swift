@@ -32,18 +32,18 @@ public enum TodosAssembly: FeatureAssembly {
     }
 
     private static func registerViewModels(in registry: inout Registry) {
-        registry.bind(AgendaViewModel.init(readAgenda:clock:))
-        registry.bind(NextViewModel.init(readNext:clock:))
+        registry.bind(AgendaViewModel.init(readAgenda:readColors:clock:))
+        registry.bind(NextViewModel.init(readNext:readColors:clock:))
         registry.bind(TodoEditorViewModel.init(add:edit:complete:reopen:move:delete:clock:))
         registry.bind(SelectionViewModel.init(select:clock:))
-        registry.bind(TodoDetailsViewModel.init(readTodo:clock:))
+        registry.bind(TodoDetailsViewModel.init(readTodo:readColors:clock:))
         registry.bind(HistoryViewModel.init(readHistory:revert:clock:))
         registry.bind(RemindersViewModel.init(remind:clock:))
         registry.bind(RecurrenceViewModel.init(preview:))
         registry.bind(
             DayUseCases.init(
-                readAgenda:readProject:readView:readStats:add:edit:complete:reopen:move:reorder:delete:revert:
-                suggest:readNames:
+                readAgenda:readColors:readProject:readView:readStats:add:edit:complete:reopen:move:reorder:
+                delete:revert:suggest:readNames:
             ))
         registry.bind(DayViewModel.init(uses:clock:))
     }

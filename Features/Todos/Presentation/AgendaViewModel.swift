@@ -38,11 +38,13 @@ public final class AgendaViewModel: Sendable {
     }
 
     private let readAgenda: ReadAgenda
+    private let readColors: ReadTodoColors
     private let clock: any WallClock
     private let store: StateStore<State>
 
-    public init(readAgenda: ReadAgenda, clock: any WallClock) {
+    public init(readAgenda: ReadAgenda, readColors: ReadTodoColors, clock: any WallClock) {
         self.readAgenda = readAgenda
+        self.readColors = readColors
         self.clock = clock
         let now = clock.now()
         store = StateStore(
@@ -52,8 +54,10 @@ public final class AgendaViewModel: Sendable {
     public var state: State { store.state }
 
     /// Reads the todos of a query.
-    public func show(_ list: TodoListRequest) throws(PlannerError) {
+    /// - Parameter hasColors: whether to read the colours of tags and projects too.
+    public func show(_ list: TodoListRequest, hasColors: Bool) throws(PlannerError) {
         let agenda = try readAgenda(list)
+        let colors = hasColors ? try readColors() : TodoColors()
         let now = clock.now()
         store.update { state in
             state.today = agenda.today
@@ -62,7 +66,7 @@ public final class AgendaViewModel: Sendable {
             state.columns = agenda.columns
             state.sections = agenda.sections.map { section in
                 Section(
-                    day: section.day, rows: section.rows.map { TodoRowModel($0, now: now) },
+                    day: section.day, rows: section.rows.map { TodoRowModel($0, colors: colors, now: now) },
                     progress: section.progress)
             }
             state.overdue = agenda.overdue

@@ -32,11 +32,13 @@ public final class NextViewModel: Sendable {
     }
 
     private let readNext: ReadNext
+    private let readColors: ReadTodoColors
     private let clock: any WallClock
     private let store: StateStore<State>
 
-    public init(readNext: ReadNext, clock: any WallClock) {
+    public init(readNext: ReadNext, readColors: ReadTodoColors, clock: any WallClock) {
         self.readNext = readNext
+        self.readColors = readColors
         self.clock = clock
         let now = clock.now()
         store = StateStore(State(today: now.day, zone: now.zone))
@@ -45,9 +47,11 @@ public final class NextViewModel: Sendable {
     public var state: State { store.state }
 
     /// Reads at most `limit` todos that meet a query.
+    /// - Parameter hasColors: whether to read the colours of tags and projects too.
     /// - Throws: the errors of ``ReadNext``.
-    public func show(_ query: String, limit: Int) throws(PlannerError) {
+    public func show(_ query: String, limit: Int, hasColors: Bool) throws(PlannerError) {
         let found = try readNext(query, limit: limit)
+        let colors = hasColors ? try readColors() : TodoColors()
         let now = clock.now()
         store.update { state in
             state.today = found.today
@@ -55,7 +59,9 @@ public final class NextViewModel: Sendable {
             state.isFiltered = !query.isEmpty
             state.columns = found.columns
             state.rows = found.items.map { item in
-                Row(todo: TodoRowModel(item.todo, now: now), score: item.score, dependents: item.dependents)
+                Row(
+                    todo: TodoRowModel(item.todo, colors: colors, now: now), score: item.score,
+                    dependents: item.dependents)
             }
             state.isTruncated = found.isTruncated
             state.waiting = found.waiting

@@ -26,11 +26,13 @@ public final class TodoDetailsViewModel: Sendable {
     }
 
     private let readTodo: ReadTodo
+    private let readColors: ReadTodoColors
     private let clock: any WallClock
     private let store: StateStore<State>
 
-    public init(readTodo: ReadTodo, clock: any WallClock) {
+    public init(readTodo: ReadTodo, readColors: ReadTodoColors, clock: any WallClock) {
         self.readTodo = readTodo
+        self.readColors = readColors
         self.clock = clock
         let now = clock.now()
         store = StateStore(State(today: now.day, zone: now.zone))
@@ -39,9 +41,11 @@ public final class TodoDetailsViewModel: Sendable {
     public var state: State { store.state }
 
     /// Reads the todos that the references name. Then the state contains these todos.
+    /// - Parameter hasColors: whether to read the colours of tags and projects too.
     /// - Throws: the errors of ``ReadTodo``.
-    public func show(_ references: [TodoReference]) throws(PlannerError) {
+    public func show(_ references: [TodoReference], hasColors: Bool) throws(PlannerError) {
         let found = try readTodo(references)
+        let colors = hasColors ? try readColors() : TodoColors()
         let now = clock.now()
         store.update { state in
             state.details = found.map { details in
@@ -49,8 +53,10 @@ public final class TodoDetailsViewModel: Sendable {
                 let open = details.dependencies.filter { !$0.isDone && !details.todo.isDone }
                 return Details(
                     todo: TodoRowModel(
-                        details.todo, parentTitle: parent, blockers: open.map(\.shortReference), now: now),
-                    parentTitle: parent, subtasks: details.subtasks.map { TodoRowModel($0, now: now) },
+                        details.todo, parentTitle: parent, blockers: open.map(\.shortReference),
+                        colors: colors, now: now),
+                    parentTitle: parent,
+                    subtasks: details.subtasks.map { TodoRowModel($0, colors: colors, now: now) },
                     dependencies: details.dependencies.map { TodoRowModel($0, now: now) },
                     dependents: details.dependents.map { TodoRowModel($0, now: now) })
             }

@@ -43,8 +43,12 @@ public struct TodoRowModel: Hashable, Sendable {
     public let estimateMinutes: Int?
     /// The name of the project; `nil` for none.
     public let project: String?
+    /// The colour of the project, as 0xRRGGBB; `nil` if it is unknown.
+    public let projectColor: UInt32?
     /// The names of the tags, without `#`.
     public let tags: [String]
+    /// The colours of the tags, as 0xRRGGBB, by the names of the tags. A tag of unknown colour is missing.
+    public let tagColors: [String: UInt32]
     /// The rule by which the todo repeats; `nil` for a todo that does not repeat.
     public let recurrence: RecurrenceRule?
     /// The way in which Haru chooses the next day of a repeating todo: by the calendar, or counted from the
@@ -74,14 +78,15 @@ public struct TodoRowModel: Hashable, Sendable {
     /// them for an export.
     public let foreign: ForeignProperties
 
-    public init(_ row: AgendaRow, now: Moment) {
+    public init(_ row: AgendaRow, colors: TodoColors = TodoColors(), now: Moment) {
         self.init(
             row.todo, depth: row.depth, parentTitle: row.parentTitle?.description,
-            blockers: row.blockers.map(\.shortReference), now: now)
+            blockers: row.blockers.map(\.shortReference), colors: colors, now: now)
     }
 
     public init(
-        _ todo: Todo, depth: Int = 0, parentTitle: String? = nil, blockers: [String] = [], now: Moment
+        _ todo: Todo, depth: Int = 0, parentTitle: String? = nil, blockers: [String] = [],
+        colors: TodoColors = TodoColors(), now: Moment
     ) {
         id = todo.id
         number = todo.number
@@ -104,7 +109,11 @@ public struct TodoRowModel: Hashable, Sendable {
         difficulty = todo.difficulty?.level
         estimateMinutes = todo.estimate?.minutes
         project = todo.project?.description
+        projectColor = todo.project.flatMap(colors.color)?.rgb
         tags = todo.tags.map(\.description)
+        tagColors = Dictionary(
+            todo.tags.compactMap { tag in colors.color(of: tag).map { (tag.description, $0.rgb) } }
+        ) { first, _ in first }
         recurrence = todo.recurrence?.rule
         mode = todo.recurrence?.mode
         let occurrence = todo.recurrence?.occurrence ?? .last

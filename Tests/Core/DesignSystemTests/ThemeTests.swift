@@ -61,6 +61,51 @@ struct ThemeTests {
         }
     }
 
+    /// Colours that a person can choose: clear and pale ones, black, white and grey.
+    private static let chosen: [UInt32] = [
+        0xFF0000, 0xFF8C00, 0xF0E68C, 0x3CB371, 0x20B2AA, 0x4682B4, 0x6A5ACD, 0xBA55D3, 0xFF69B4, 0x808080,
+        0x000000, 0xFFFFFF, 0x0000FF, 0xFFFF00, 0x1B1F2A, 0xFBFAF7,
+    ]
+
+    @Test(arguments: [ThemeName.dark, .light], surfaces)
+    func `a chosen colour has a contrast of at least 4.5 on every surface of a painted theme`(
+        name: ThemeName, surface: Role
+    ) throws {
+        let theme = Theme(name, depth: .trueColor)
+        let ground = try #require(
+            rgb(theme.style(surface).background ?? theme.style(.plain).background))
+        for color in Self.chosen {
+            let shown = try #require(rgb(theme.style(.color(color), on: surface).foreground))
+
+            #expect(contrast(shown, ground) >= 4.5, "\(String(color, radix: 16)) on \(surface)")
+            if contrast(color, ground) >= 4.5 { #expect(shown == color) }
+        }
+    }
+
+    @Test func `a chosen colour has a contrast of at least 3 on an unknown background`() throws {
+        let theme = Theme(.terminal, depth: .trueColor)
+        for color in Self.chosen {
+            let shown = try #require(rgb(theme.style(.color(color), on: .selection).foreground))
+
+            #expect(contrast(shown, 0xFFFFFF) >= 3 && contrast(shown, 0) >= 3, "\(String(color, radix: 16))")
+        }
+        #expect(theme.style(.color(0xFF0000)).foreground == .rgb(0xFF0000))
+        #expect(theme.style(.color(0xF0E68C)).foreground != .rgb(0xF0E68C))
+    }
+
+    @Test(arguments: [
+        (0xFF0000 as UInt32, "31"), (0xFF8C00, "33"), (0xF0E68C, "33"), (0x3CB371, "32"), (0x20B2AA, "36"),
+        (0x4682B4, "36"), (0x6A5ACD, "34"), (0xBA55D3, "35"), (0xFF69B4, "35"), (0x0000FF, "34"),
+    ])
+    func `a terminal with sixteen colours shows the nearest hue`(color: UInt32, code: String) {
+        #expect(StyledLine("a", .color(color)).rendered(.ansi16) == "\u{1B}[\(code)ma\u{1B}[0m")
+    }
+
+    @Test(arguments: [0x808080 as UInt32, 0x000000, 0xFFFFFF])
+    func `a terminal with sixteen colours shows a grey in its own colour, which is never invisible`(
+        color: UInt32
+    ) { #expect(StyledLine("a", .color(color)).rendered(.ansi16) == "a") }
+
     private func rgb(_ color: CellColor?) -> UInt32? {
         if case .rgb(let rgb) = color { rgb } else { nil }
     }

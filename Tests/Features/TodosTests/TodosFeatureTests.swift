@@ -247,10 +247,11 @@ struct TodosFeatureTests {
         let clock = FixedClock()
         let repository = FakePlannerRepository(Self.todos, clock: clock)
         let model = AgendaViewModel(
-            readAgenda: ReadAgenda(repository: repository, clock: clock), clock: clock)
+            readAgenda: ReadAgenda(repository: repository, clock: clock),
+            readColors: ReadTodoColors(repository: repository), clock: clock)
         #expect(model.state.rows.isEmpty)
 
-        try model.show(TodoListRequest(.overdue(before: clock.now().day)))
+        try model.show(TodoListRequest(.overdue(before: clock.now().day)), hasColors: false)
 
         #expect(model.state.rows.map(\.title) == ["overdue"])
         #expect(model.state.rows[0].isOverdue)

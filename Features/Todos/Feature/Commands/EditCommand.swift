@@ -66,7 +66,7 @@ struct EditCommand: ParsableCommand {
             try exclude("--editor", true, "--where", arguments.query.query != nil)
             try exclude("--editor", true, "--dry-run", writing.isDryRun)
             let references = try targets.references(arguments, completion: .open, isDryRun: false)
-            try details.show(references)
+            try details.show(references, hasColors: false)
             return try texts.edit(details.state.details.map(\.todo), changes) {
                 try editor.edit([.id($0)], $1, countsUnchanged: false, isDryRun: false)
                 try output.show(editor.state, writing)

@@ -60,7 +60,7 @@ struct ListCommand: ParsableCommand {
 
     func run(_ console: Console, _ agenda: AgendaViewModel, _ clock: any WallClock) throws {
         let list = try list(today: clock.now().day)
-        try agenda.show(list)
+        try agenda.show(list, hasColors: output.hasColors(on: console))
         let state = agenda.state
         if output.quiet {
             console.out(state.rows.map { $0.id.uuidString.lowercased() + "\n" }.joined())

@@ -46,7 +46,7 @@ struct NextCommand: ParsableCommand {
                 DomainPrimitives.ValidationError(.limit, String(limit), .range(min: 1, max: Int.max)))
         }
         let query = words.joined(separator: " ")
-        try next.show(query, limit: limit)
+        try next.show(query, limit: limit, hasColors: output.hasColors(on: console))
         let state = next.state
         if output.quiet {
             console.out(state.rows.map { $0.todo.id.uuidString.lowercased() + "\n" }.joined())

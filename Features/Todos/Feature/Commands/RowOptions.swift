@@ -1,5 +1,6 @@
 import ArgumentParser
 import CoreCommandLine
+import CoreTerminal
 import DomainPrimitives
 import TodosDomain
 
@@ -11,6 +12,9 @@ struct RowOptions: ParsableArguments, Sendable {
     var columns: String?
     @OptionGroup var reading: ReadingOptions
     @Flag(name: .shortAndLong, help: "Print only the identifiers.") var quiet = false
+
+    /// Whether the output shows the colours of tags and projects. If not, a command need not read them.
+    func hasColors(on console: Console) -> Bool { !quiet && reading.hasColors(on: console) }
 
     /// Returns the chosen columns; `nil` if the person chose none.
     /// - Parameter known: the columns of the list.
@@ -28,4 +32,9 @@ struct RowOptions: ParsableArguments, Sendable {
         guard let columns else { return nil }
         return try TodoColumn.parse(columns, among: known)
     }
+}
+
+extension ReadingOptions {
+    /// Whether the output is a text with colours.
+    func hasColors(on console: Console) -> Bool { !json && !ndjson && console.colors > .none }
 }

@@ -16,7 +16,7 @@ struct ShowCommand: ParsableCommand {
 
     func run(_ console: Console, _ model: TodoDetailsViewModel) throws {
         let references = try arguments.references(console)
-        try model.show(references)
+        try model.show(references, hasColors: reading.hasColors(on: console))
         let state = model.state
         if reading.json {
             console.print(try json(state, isOne: references.count == 1))

@@ -49,11 +49,10 @@ struct TodoDetailPane: View {
                 text.date(deadline, today: state.now.day), row.isDeadlineNear ? .danger : .plain)
             fields.append((text.field(.deadline), value))
         }
-        if let project = row.project { fields.append((text.field(.project), StyledLine(project))) }
-        if !row.tags.isEmpty {
-            fields.append(
-                (text.field(.tags), StyledLine(row.tags.map { "#\($0)" }.joined(separator: " "), .accent)))
+        if let project = row.project {
+            fields.append((text.field(.project), StyledLine(project, row.projectRole(else: .plain))))
         }
+        if !row.tags.isEmpty { fields.append((text.field(.tags), row.tagLine(else: .accent))) }
         if row.priority != .none {
             fields.append((text.field(.priority), StyledLine(text.priority(row.priority))))
         }

@@ -70,9 +70,9 @@ struct NextView {
 
     private func line(_ row: NextViewModel.Row, _ referenceWidth: Int) -> StyledLine {
         var labels = row.score.parts.map { part in
-            ItemLine.Label(text.reason(part.reason, of: row), role(part.reason), .medium)
+            ItemLine.Label(text.reason(part.reason, of: row), role(part.reason, of: row), .medium)
         }
-        labels += row.todo.tags.map(TodoLine.tag)
+        labels += TodoLine.tags(of: row.todo)
         labels.append(.init(String(row.score.total), .dim, .heavy))
         return ItemLine(
             reference: row.todo.number.map(String.init) ?? "", isDone: row.todo.isDone, depth: 0,
@@ -81,12 +81,13 @@ struct NextView {
         ).line(referenceWidth: referenceWidth, width: width)
     }
 
-    private func role(_ reason: NextScore.Reason) -> Role {
+    private func role(_ reason: NextScore.Reason, of row: NextViewModel.Row) -> Role {
         switch reason {
         case .due(..<0), .deadline(..<0): .danger
         case .due(0), .deadline(0): .warning
         case .due, .deadline: .dim
-        case .age, .priority, .blocking, .project: .dim
+        case .project: row.todo.projectRole(else: .dim)
+        case .age, .priority, .blocking: .dim
         }
     }
 }

@@ -20,10 +20,10 @@ struct TodoDetailsView {
         var lines = [
             TodoEcho(row: todo, today: today, text: text).line(sign: todo.isDone ? "✓" : "○", role: .plain)
         ]
-        func field(_ english: String, _ korean: String, _ value: String?) {
+        func field(_ english: String, _ korean: String, _ value: String?, _ role: Role = .plain) {
             guard let value, !value.isEmpty else { return }
             var line = StyledLine("  \(text.language(english, korean)): ", .dim)
-            line.append(value)
+            line.append(value, role)
             lines.append(line)
         }
         field("priority", "중요도", text.priority(todo.priority))
@@ -32,7 +32,7 @@ struct TodoDetailsView {
         field("estimate", "예상 시간", todo.estimateMinutes.map { text.calendar.duration(minutes: $0) })
         field("start", "시작", todo.start.map { text.date($0, today: today) })
         field("deadline", "마감", todo.deadline.map { text.date($0, today: today) })
-        field("project", "프로젝트", todo.project)
+        field("project", "프로젝트", todo.project, todo.projectRole(else: .plain))
         field("zone", "시간대", todo.zone)
         field("repeats", "반복", todo.recurrence.map { "\(text.recurrence($0, todo.mode ?? .fixed)) (\($0))" })
         field("excluded days", "제외한 날", days(todo.excludedDays))

@@ -39,8 +39,13 @@ struct TodoEcho {
         }
         if let start = row.start { parts.append(StyledLine(text.starts(start, today: today))) }
         if let deadline = row.deadline { parts.append(StyledLine(text.deadline(deadline, today: today))) }
-        if let project = row.project { parts.append(text.project(ProjectName(trusted: project), names)) }
-        parts += row.tags.map { text.tag(TagName(trusted: $0), names) }
+        if let project = row.project {
+            let name = ProjectName(trusted: project)
+            parts.append(text.project(name, names, row.projectRole(else: .plain)))
+        }
+        for tag in row.tags {
+            parts.append(text.tag(TagName(trusted: tag), names, row.role(ofTag: tag, else: .plain)))
+        }
         if row.priority != .none { parts.append(StyledLine(text.priority(row.priority))) }
         if let side = row.side { parts.append(StyledLine(text.side(side))) }
         if let difficulty = row.difficulty { parts.append(StyledLine("*\(difficulty)")) }

@@ -35,8 +35,10 @@ struct TodoLine {
         return row.priority == .high ? .strong : .plain
     }
 
-    /// The label of a tag. One sign stands for all tags that have no room.
-    static func tag(_ name: String) -> ItemLine.Label { .init("#\(name)", .accent, .light, sign: "#…") }
+    /// The labels of the tags. One sign stands for all tags that have no room.
+    static func tags(of row: TodoRowModel) -> [ItemLine.Label] {
+        row.tags.map { .init("#\($0)", row.role(ofTag: $0, else: .accent), .light, sign: "#…") }
+    }
 
     func line(referenceWidth: Int, width: Int) -> StyledLine {
         ItemLine(
@@ -64,11 +66,13 @@ struct TodoLine {
             show(row.deadline.map { text.deadline($0, today: today, dates) }, role, .medium)
         }
         if showsProject, let project = row.project { labels.append(self.project(project)) }
-        labels += row.tags.map(Self.tag)
+        labels += Self.tags(of: row)
         if row.recurrence != nil { show("↻", .dim, .medium) }
         show(row.estimateMinutes.map { text.calendar.duration(minutes: $0) }, .dim, .medium)
         return labels
     }
 
-    private func project(_ name: String) -> ItemLine.Label { .init(text.project(name), .dim, .light) }
+    private func project(_ name: String) -> ItemLine.Label {
+        .init(text.project(name), row.projectRole(else: .dim), .light)
+    }
 }

@@ -159,11 +159,12 @@ struct TodoCells {
     }
 
     private func tags(_ row: TodoRowModel) -> StyledLine {
-        StyledLine(row.tags.map { "#\($0)" }.joined(separator: " "), row.isDone ? .dim : .accent)
+        if row.isDone { return StyledLine(row.tags.map { "#\($0)" }.joined(separator: " "), .dim) }
+        return row.tagLine(else: .accent)
     }
 
     private func project(_ row: TodoRowModel) -> StyledLine {
-        StyledLine(row.project ?? "", row.isDone ? .dim : .plain)
+        StyledLine(row.project ?? "", row.isDone ? .dim : row.projectRole(else: .plain))
     }
 
     private func title(_ row: TodoRowModel) -> StyledLine {

@@ -75,6 +75,8 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var rows: [TodoRowModel] = []
     /// The columns that the saved view of the list chooses, from left to right; empty for the usual rows.
     public internal(set) var columns: [TodoColumn] = []
+    /// The colours of tags and projects.
+    var colors = TodoColors()
     /// Whether the list is too long to show in full. Some todos are then missing.
     public internal(set) var isTruncated = false
     /// The number of todos that the list leaves out because they start in the future. The count stops at

@@ -3,6 +3,7 @@ public import TodosDomain
 /// The use cases that the Today screen needs.
 public struct DayUseCases: Sendable {
     let readAgenda: ReadAgenda
+    let readColors: ReadTodoColors
     let readProject: ReadProject
     let readView: ReadView
     let readStats: ReadStats
@@ -18,12 +19,13 @@ public struct DayUseCases: Sendable {
     let readNames: ReadNames
 
     public init(
-        readAgenda: ReadAgenda, readProject: ReadProject, readView: ReadView, readStats: ReadStats,
-        add: AddTodos, edit: EditTodos, complete: CompleteTodos, reopen: ReopenTodos, move: MoveTodos,
-        reorder: ReorderTodo, delete: DeleteTodos, revert: RevertActions,
+        readAgenda: ReadAgenda, readColors: ReadTodoColors, readProject: ReadProject, readView: ReadView,
+        readStats: ReadStats, add: AddTodos, edit: EditTodos, complete: CompleteTodos, reopen: ReopenTodos,
+        move: MoveTodos, reorder: ReorderTodo, delete: DeleteTodos, revert: RevertActions,
         suggest: SuggestQueryWords, readNames: ReadNames
     ) {
         self.readAgenda = readAgenda
+        self.readColors = readColors
         self.readProject = readProject
         self.readView = readView
         self.readStats = readStats

@@ -151,7 +151,7 @@ extension DayViewModel {
                 let (todo, understood) = try uses.add.preview(draft, inheriting: inheritedDay(draft))
                 composition.spans = understood.spans
                 composition.unreadParts = understood.unreadParts
-                composition.preview = TodoRowModel(todo, now: clock.now())
+                composition.preview = TodoRowModel(todo, colors: state.colors, now: clock.now())
             } catch {
                 composition.problem = error
             }

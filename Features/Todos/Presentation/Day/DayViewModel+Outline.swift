@@ -134,7 +134,8 @@ extension DayViewModel {
                 let inherited =
                     draft.parentIndex.map { InheritedDay(lines[$0].row?.day) } ?? inheritedDay(draft)
                 row = TodoRowModel(
-                    try uses.add.preview(draft, inheriting: inherited).todo, depth: depth, now: now)
+                    try uses.add.preview(draft, inheriting: inherited).todo, depth: depth,
+                    colors: state.colors, now: now)
             } catch {
                 problem = problem ?? InputProblem(line: draft.line ?? 1, column: 1, .invalid(error))
             }

@@ -160,8 +160,9 @@ public final class DayViewModel: Sendable {
             // A sync can merge two projects with one name. The screen then shows the list of the other one.
             if let source, case .project = asked.scope { state.scope = .project(id: source.id) }
             let agenda = try agenda(state)
+            let colors = try uses.readColors()
             let now = clock.now()
-            let rows = agenda.sections.flatMap(\.rows).map { TodoRowModel($0, now: now) }
+            let rows = agenda.sections.flatMap(\.rows).map { TodoRowModel($0, colors: colors, now: now) }
             let filtered = try filtered(state)
             store.update { new in
                 // The person may have chosen another list in the meantime. The screen then reads that list
@@ -174,6 +175,7 @@ public final class DayViewModel: Sendable {
                 }
                 new.source = source
                 new.replace(rows)
+                new.colors = colors
                 new.columns = agenda.columns
                 new.overdue = agenda.overdue
                 new.isTruncated = agenda.isTruncated

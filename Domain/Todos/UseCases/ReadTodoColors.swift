@@ -1,0 +1,33 @@
+public import DomainPrimitives
+
+/// The colours of tags and projects, by their names.
+public struct TodoColors: Hashable, Sendable {
+    private let tags: [String: TagColor]
+    private let projects: [String: TagColor]
+
+    /// Makes the colours of these tags and projects. If several have one name, the first one counts.
+    public init(tags: [Tag] = [], projects: [Project] = []) {
+        self.tags = Dictionary(tags.map { ($0.name.description, $0.color) }) { first, _ in first }
+        self.projects = Dictionary(projects.map { ($0.name.description, $0.color) }) { first, _ in first }
+    }
+
+    /// Returns the colour of a tag; `nil` for an unknown name. The name has the library's spelling.
+    public func color(of tag: TagName) -> TagColor? { tags[tag.description] }
+
+    /// Returns the colour of a project; `nil` for an unknown name. The name has the library's spelling.
+    public func color(of project: ProjectName) -> TagColor? { projects[project.description] }
+}
+
+/// Reads the colours of all tags and projects, which are few. A list of todos needs one such read for all of
+/// its rows.
+public struct ReadTodoColors: Sendable {
+    private let repository: any PlannerRepository
+
+    public init(repository: any PlannerRepository) { self.repository = repository }
+
+    public func callAsFunction() throws(PlannerError) -> TodoColors {
+        try repository.read { reader throws(PlannerError) in
+            TodoColors(tags: try reader.tags().map(\.tag), projects: try reader.records.projects())
+        }
+    }
+}
