@@ -14,6 +14,13 @@ public struct TodoColors: Hashable, Sendable {
     /// Returns the colour of a tag; `nil` for an unknown name. The name has the library's spelling.
     public func color(of tag: TagName) -> TagColor? { tags[tag.description] }
 
+    /// Returns the colours of tags as numbers, 0xRRGGBB, by the names of the tags. Leaves out unknown names.
+    public func numbers(of tags: [TagName]) -> [String: UInt32] {
+        Dictionary(
+            tags.compactMap { tag in color(of: tag).map { (tag.description, $0.rgb) } },
+            uniquingKeysWith: { first, _ in first })
+    }
+
     /// Returns the colour of a project; `nil` for an unknown name. The name has the library's spelling.
     public func color(of project: ProjectName) -> TagColor? { projects[project.description] }
 }

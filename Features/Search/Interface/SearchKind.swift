@@ -39,6 +39,10 @@ public struct SearchHit: Sendable {
     /// The due time, in the time zone of the due date; `nil` for a thing without a due time.
     public let time: TimeOfDay?
     public let tags: [String]
+    /// The colours of the tags, as 0xRRGGBB, by the names of the tags. A tag of unknown colour is missing.
+    public let tagColors: [String: UInt32]
+    /// The colour of the found thing, as 0xRRGGBB, such as that of a tag; `nil` for a thing without a colour.
+    public let color: UInt32?
     /// A line that contains a word of the search, such as a line of a todo's note. Empty if no line contains
     /// such a word.
     public let snippet: String
@@ -50,8 +54,8 @@ public struct SearchHit: Sendable {
 
     public init(
         id: UUID, title: String, number: Int? = nil, isDone: Bool? = nil, urgency: Int = 0, day: Day? = nil,
-        time: TimeOfDay? = nil, tags: [String] = [], snippet: String = "", openTodos: Int? = nil,
-        route: any (Hashable & Sendable)
+        time: TimeOfDay? = nil, tags: [String] = [], tagColors: [String: UInt32] = [:], color: UInt32? = nil,
+        snippet: String = "", openTodos: Int? = nil, route: any (Hashable & Sendable)
     ) {
         self.id = id
         self.title = title
@@ -61,6 +65,8 @@ public struct SearchHit: Sendable {
         self.day = day
         self.time = time
         self.tags = tags
+        self.tagColors = tagColors
+        self.color = color
         self.snippet = snippet
         self.openTodos = openTodos
         self.route = route

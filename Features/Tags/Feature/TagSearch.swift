@@ -27,7 +27,8 @@ struct TagSearch: SearchSource {
         return sorted.prefix(limit).map { usage in
             let title = "#\(usage.tag.name)"
             return SearchHit(
-                id: usage.tag.id, title: title, openTodos: usage.open, route: SearchRequest(words: title))
+                id: usage.tag.id, title: title, color: usage.tag.color.rgb, openTodos: usage.open,
+                route: SearchRequest(words: title))
         }
     }
 

@@ -22,7 +22,7 @@ public enum TodosAssembly: FeatureAssembly {
         registry.completion(TodoCompletion.query) { (suggest: SuggestQueryWords) in
             QueryWords { try suggest(completing: $0) }
         }
-        registry.contribute(TodoSearch.kind, as: (any SearchSource).self, TodoSearch.init(search:))
+        registry.contribute(TodoSearch.kind, as: (any SearchSource).self, TodoSearch.init(search:readColors:))
         registry.palette(TodoPalette.entry, TodoPalette.init(suggest:))
         registerViewModels(in: &registry)
         registerEditCommands(in: &registry)

@@ -111,9 +111,7 @@ public struct TodoRowModel: Hashable, Sendable {
         project = todo.project?.description
         projectColor = todo.project.flatMap(colors.color)?.rgb
         tags = todo.tags.map(\.description)
-        tagColors = Dictionary(
-            todo.tags.compactMap { tag in colors.color(of: tag).map { (tag.description, $0.rgb) } }
-        ) { first, _ in first }
+        tagColors = colors.numbers(of: todo.tags)
         recurrence = todo.recurrence?.rule
         mode = todo.recurrence?.mode
         let occurrence = todo.recurrence?.occurrence ?? .last

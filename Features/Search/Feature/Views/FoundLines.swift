@@ -11,7 +11,9 @@ struct FoundLines {
     let referenceWidth: Int
 
     func row(_ hit: SearchHit, width: Int) -> StyledLine {
-        var labels = hit.tags.map { ItemLine.Label("#\($0)", .accent, .light) }
+        var labels = hit.tags.map { tag in
+            ItemLine.Label("#\(tag)", hit.tagColors[tag].map { .color($0) } ?? .accent, .light)
+        }
         if let open = hit.openTodos {
             labels.append(
                 .init(
@@ -27,7 +29,8 @@ struct FoundLines {
         }
         return ItemLine(
             reference: hit.number.map(String.init) ?? "", isDone: hit.isDone, depth: 0, urgency: hit.urgency,
-            title: hit.title, titleRole: hit.isDone == nil ? .accent : .plain, labels: labels
+            title: hit.title,
+            titleRole: hit.color.map { .color($0) } ?? (hit.isDone == nil ? .accent : .plain), labels: labels
         ).line(referenceWidth: referenceWidth, width: width)
     }
 

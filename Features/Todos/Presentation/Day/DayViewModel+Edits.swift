@@ -11,7 +11,7 @@ extension DayViewModel {
         let selected = state.selected?.id
         let outcome = try uses.add.allOrNone([draft])
         guard let todo = outcome.added.first else { return }
-        let row = TodoRowModel(todo, now: clock.now())
+        let row = TodoRowModel(todo, colors: state.colors, now: clock.now())
         let archived = outcome.archivedProjects.map(\.description)
         store.update { $0.postNotice(.added(row, archived: archived)) }
         follow(row.id, after: selected, isAdded: true)
