@@ -21,11 +21,16 @@ public final class HistoryViewModel: Sendable {
         public let state: UserAction.State
         /// The number of records that the action changed.
         public let changes: Int
+        /// The new name of a tag, project or saved view with the former name ``subject``; `nil` if the action
+        /// renamed none.
+        public let newName: String?
+        /// The number of saved views whose queries got the new name of a record.
+        public let adaptedViews: Int
 
         public var canUndo: Bool { state == .done }
         public var canRedo: Bool { state == .undone }
 
-        init(_ action: UserAction, in zone: ZoneName) {
+        init(_ action: UserAction, newName: String? = nil, adaptedViews: Int = 0, in zone: ZoneName) {
             id = action.id
             kind = action.label.kind
             subject = action.label.subject
@@ -34,6 +39,8 @@ public final class HistoryViewModel: Sendable {
             (day, time) = (wall.day, wall.time)
             state = action.state
             changes = action.changes
+            self.newName = newName
+            self.adaptedViews = adaptedViews
         }
     }
 
@@ -84,8 +91,10 @@ public final class HistoryViewModel: Sendable {
     /// Reads the newest user actions, at most `limit`, into the state.
     /// - Throws: the errors of ``ReadHistory``.
     public func show(limit: Int) throws(PlannerError) {
-        let (actions, now) = (try readHistory(limit: limit), clock.now())
-        let entries = actions.map { Entry($0, in: now.zone) }
+        let (actions, now) = (try readHistory.named(limit: limit), clock.now())
+        let entries = actions.map {
+            Entry($0.action, newName: $0.newName, adaptedViews: $0.adaptedViews, in: now.zone)
+        }
         store.update { ($0.entries, $0.now, $0.problem) = (entries, now, nil) }
     }
 

@@ -69,6 +69,25 @@ struct HistoryCommandTests {
         #expect(program.run("redo", language: language).out == redone)
     }
 
+    @Test func `history shows both names of a renamed tag, and how many views the name changed`() throws {
+        let program = FeatureProgram(TodosAssembly.self, todos: [.make("rent", tags: ["home"])])
+        let view = AddView(repository: program.repository, clock: program.clock)
+        _ = try view(ViewDraft("late", "#home"))
+        let edit = EditTag(repository: program.repository, clock: program.clock)
+        _ = try edit(try TagName("home"), newName: try TagName("house"))
+
+        let english = program.run("history --limit 1", width: 200).out
+        let korean = program.run("history --limit 1", width: 200, language: .korean).out
+        let json = program.run("history --limit 1 --ndjson").out
+
+        #expect(english.hasSuffix("edit tag  home → house  (2 records)  1 view adapted\n"))
+        #expect(korean.hasSuffix("태그 편집  home → house  (기록 2개)  보기 1개도 함께 바꿈\n"))
+        #expect(json.contains(#""subject":"home""#) && json.contains(#""newName":"house""#))
+        #expect(json.contains(#""adaptedViews":1"#))
+        _ = try edit(try TagName("house"), newName: try TagName("home"))
+        #expect(program.run("history --limit 1 --changes", width: 200).out.contains("house → home"))
+    }
+
     @Test func `history shows old and new values, of one record in its row and of all with --changes`() {
         let program = FeatureProgram(TodosAssembly.self)
         _ = program.run("add gym 2026-11-22 p3")

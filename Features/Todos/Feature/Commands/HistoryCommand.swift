@@ -68,7 +68,9 @@ struct HistoryCommand: ParsableCommand {
                     return line
                 }
         }
-        if let edits = details.inline(changed) { line.append("  \(edits)", .dim) }
+        if let edits = details.inline(changed, besidesName: entry.newName != nil) {
+            line.append("  \(edits)", .dim)
+        }
         return [line]
     }
 
@@ -80,8 +82,9 @@ struct HistoryCommand: ParsableCommand {
     private func line(_ entry: HistoryViewModel.Entry, _ text: TodosText) -> StyledLine {
         var line = StyledLine("\(entry.day) \(entry.time)  ", .dim)
         line.append("\(text.action(entry.kind))  ", entry.state == .done ? .accent : .dim)
-        line.append(entry.subject, entry.state == .done ? .plain : .done)
+        line.append(text.subject(entry), entry.state == .done ? .plain : .done)
         line.append("  (\(text.records(entry.changes)))", .dim)
+        if let adapted = text.adaptedViews(entry.adaptedViews) { line.append("  \(adapted)", .dim) }
         if entry.state != .done { line.append("  \(text.state(entry.state))", .dim) }
         return line
     }

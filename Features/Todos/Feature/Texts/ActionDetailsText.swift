@@ -31,11 +31,13 @@ struct ActionDetailsText {
 
     /// Returns the changed fields of the only record that the action edited. Ignores new records that are not
     /// todos, such as new tags.
+    /// - Parameter besidesName: whether to leave out a new name, because the line shows it already.
     /// - Returns: `nil` if the action did anything else, or if the details are incomplete.
-    func inline(_ details: ActionDetails) -> String? {
+    func inline(_ details: ActionDetails, besidesName: Bool) -> String? {
         let records = shown(details).filter { !isCreatedAlong($0) }
         guard records.count == 1, records[0].change == .edited, !details.isTruncated else { return nil }
-        return edits(of: records[0], details).joined(separator: ", ")
+        let edits = edits(of: records[0], details, except: besidesName ? "name" : nil)
+        return edits.isEmpty ? nil : edits.joined(separator: ", ")
     }
 
     /// Returns the records to show. New records other than todos, such as new tags, come last.
@@ -49,8 +51,11 @@ struct ActionDetailsText {
         record.change == .created && record.type != RecordType.todo.name
     }
 
-    private func edits(of record: ActionDetails.Record, _ details: ActionDetails) -> [String] {
-        record.fields.map { field in
+    /// - Parameter hidden: the name of a field to leave out; `nil` for none.
+    private func edits(
+        of record: ActionDetails.Record, _ details: ActionDetails, except hidden: String? = nil
+    ) -> [String] {
+        record.fields.filter { $0.name != hidden }.map { field in
             let name = names.register(field.name, of: field.type)
             let (before, after) = names.change(
                 from: field.before, to: field.after, of: field.name, in: field.type, records: details.names,

@@ -70,6 +70,17 @@ extension TodosText {
         }
     }
 
+    /// Returns the subject of an action. If the action renamed its subject, the text has both names.
+    func subject(_ entry: HistoryViewModel.Entry) -> String {
+        entry.newName.map { "\(entry.subject) → \($0)" } ?? entry.subject
+    }
+
+    /// Returns the remark that saved views got the new name of a record; `nil` for no views.
+    func adaptedViews(_ count: Int) -> String? {
+        guard count > 0 else { return nil }
+        return language("\(count) \(count == 1 ? "view" : "views") adapted", "보기 \(count)개도 함께 바꿈")
+    }
+
     func state(_ state: UserAction.State) -> String {
         switch state {
         case .done: ""

@@ -10,6 +10,8 @@ struct HistoryDocument: Encodable {
     let id: Int
     let kind: String
     let subject: String
+    let newName: String?
+    let adaptedViews: Int?
     let at: String
     let state: String
     let changes: Int
@@ -38,6 +40,8 @@ struct HistoryDocument: Encodable {
         id = entry.id
         kind = entry.kind.rawValue
         subject = entry.subject
+        newName = entry.newName
+        adaptedViews = entry.adaptedViews > 0 ? entry.adaptedViews : nil
         at = entry.at.description
         self.state = "\(state ?? entry.state)"
         changes = entry.changes

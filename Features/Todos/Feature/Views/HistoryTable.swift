@@ -80,11 +80,12 @@ struct HistoryTable: View {
             return StyledLine(" \(text.heading(day, today: today))", .dim).truncated(to: width)
         case .action(let index):
             let entry = entries[index]
+            var subject = StyledLine(text.subject(entry), entry.canUndo ? .plain : .done)
+            if let adapted = text.adaptedViews(entry.adaptedViews) { subject.append("  \(adapted)", .dim) }
             return columns.line(
                 [
                     StyledLine(), StyledLine("\(entry.time)", .dim),
-                    StyledLine(text.action(entry.kind), entry.canUndo ? .accent : .dim),
-                    StyledLine(entry.subject, entry.canUndo ? .plain : .done),
+                    StyledLine(text.action(entry.kind), entry.canUndo ? .accent : .dim), subject,
                     StyledLine(text.state(entry.state), .dim),
                 ], width: width)
         }

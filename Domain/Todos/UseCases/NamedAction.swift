@@ -1,0 +1,75 @@
+import DomainPrimitives
+public import LibraryDomain
+import SyncProtocolDomain
+
+/// A user action with what a history shows about it beside its label: the new name that the action gave to a
+/// tag, a project or a saved view, and the number of saved views that the new name changed.
+public struct NamedAction: Hashable, Sendable {
+    public let action: UserAction
+    /// The new name of the record whose former name is the subject of the label; `nil` if the action renamed
+    /// no tag, project or saved view.
+    public let newName: String?
+    /// The number of saved views whose queries got the new name of a record.
+    public let adaptedViews: Int
+}
+
+extension ActionReading {
+    /// Returns the newest user actions, newest first.
+    /// - Parameter limit: the maximum number of actions, 1 or more.
+    func namedActions(limit: Int) throws(PlannerError) -> [NamedAction] {
+        var named: [NamedAction] = []
+        for action in try actions(limit: limit) { named.append(try self.named(action)) }
+        return named
+    }
+
+    /// Reads the changes only of actions that can rename a record: such an action has few changes.
+    private func named(_ action: UserAction) throws(PlannerError) -> NamedAction {
+        guard let type = action.label.kind.renamed else {
+            return NamedAction(action: action, newName: nil, adaptedViews: 0)
+        }
+        let changes = try changes(of: action.id, limit: .max).known
+        let rename = changes.rename(type, of: action.label.subject)
+        // Without a new name, the changed query of a saved view is the person's own edit.
+        let isAdapting = rename != nil || action.label.kind == .tagMerge
+        let views = changes.filter { change in
+            change.type.name == RecordType.savedView.name && change.id != rename?.id
+                && change.edit(of: "query") != nil
+        }
+        return NamedAction(
+            action: action, newName: rename?.name, adaptedViews: isAdapting ? views.count : 0)
+    }
+}
+
+extension ActionLabel.Kind {
+    /// The type of the records that an action of this kind can rename or merge; `nil` for none.
+    fileprivate var renamed: RecordType? {
+        switch self {
+        case .tagEdit, .tagMerge: .tag
+        case .projectEdit: .project
+        case .viewEdit: .savedView
+        default: nil
+        }
+    }
+}
+
+extension [ActionChange] {
+    /// Returns the record that got a new name, and the name. A new name of a project also renames its parts,
+    /// so the former name decides. If no former name is the subject, the only rename counts: a person can type
+    /// the name of a tag in other letter case.
+    fileprivate func rename(_ type: RecordType, of subject: String) -> (id: RecordID, name: String)? {
+        let renames = filter { $0.type.name == type.name && $0.edit(of: "name") != nil }
+        let rename =
+            renames.first { $0.edit(of: "name")?.before == .text(subject) }
+            ?? (renames.count == 1 ? renames[0] : nil)
+        guard let rename, case .text(let name)? = rename.edit(of: "name")?.after else { return nil }
+        return (rename.id, name)
+    }
+}
+
+extension ActionChange {
+    /// Returns the edit of a field; `nil` if the action did not edit the field.
+    fileprivate func edit(of field: String) -> Edit? {
+        guard case .edited(let edits) = kind, let index = type.index(of: field) else { return nil }
+        return edits[index]
+    }
+}
