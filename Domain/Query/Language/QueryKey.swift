@@ -155,7 +155,7 @@ public struct QueryKey: Sendable {
     }
 }
 
-/// The query keys for one record type, such as `due` and `tag` for todos.
+/// The query keys for the items of one list, such as `due` and `tag` for todos.
 public struct QueryVocabulary: Sendable {
     /// The query key and the value that a word alone stands for, such as `pri` and `high` for `p1`.
     private struct Shorthand {
@@ -164,7 +164,6 @@ public struct QueryVocabulary: Sendable {
         let choice: QueryKey.Choice
     }
 
-    public let type: RecordType
     /// A condition that an error message can suggest, such as `p1`.
     public let example: String
     public let keys: [QueryKey]
@@ -175,8 +174,7 @@ public struct QueryVocabulary: Sendable {
     /// - Parameters:
     ///   - example: a condition that an error message can suggest, such as `p1`.
     ///   - keys: the query keys. No two of them may have the same name, alias or sign.
-    public init(_ type: RecordType, example: String, _ keys: [QueryKey]) {
-        self.type = type
+    public init(example: String, _ keys: [QueryKey]) {
         self.example = example
         self.keys = keys
         var (byName, bySign): ([String: Int], [Character: Int]) = ([:], [:])

@@ -7,14 +7,14 @@ import SyncProtocolDomain
 /// The query keys for tags, projects and saved views (Documentation/Product.md §Queries of other lists).
 extension QueryVocabulary {
     public static let tag = QueryVocabulary(
-        .tag, example: "open",
+        example: "open",
         [
             QueryKey("name", aliases: ["tag", "이름", "태그"], signs: ["#", "+"], .words(.name)),
             .openTodos, .doneTodos, .color,
         ] + QueryKey.lifecycle)
 
     public static let project = QueryVocabulary(
-        .project, example: "open",
+        example: "open",
         [
             QueryKey("name", aliases: ["이름"], .words(.name)),
             // The values of a row have the identifier of the project itself under `id`.
@@ -26,7 +26,7 @@ extension QueryVocabulary {
         ] + QueryKey.lifecycle)
 
     public static let savedView = QueryVocabulary(
-        .savedView, example: "sort:next",
+        example: "sort:next",
         [
             QueryKey("name", aliases: ["이름"], .words(.name)),
             QueryKey("query", aliases: ["조건"], .words(.body)),

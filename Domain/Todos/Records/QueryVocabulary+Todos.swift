@@ -6,7 +6,7 @@ import SyncProtocolDomain
 extension QueryVocabulary {
     /// The keys by which a query finds todos (Documentation/Product.md §Conditions).
     public static let todo = QueryVocabulary(
-        .todo, example: "p1",
+        example: "p1",
         [
             QueryKey("due", aliases: ["날짜", "기한"], .dueDates("due")),
             QueryKey("overdue", aliases: ["지연"]) { now in
