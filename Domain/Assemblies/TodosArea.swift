@@ -17,6 +17,7 @@ public enum TodosArea {
         registry.bind(ReadAgenda.init(repository:clock:))
         registry.bind(ReadTodo.init(repository:))
         registry.bind(ReadHistory.init(repository:))
+        registry.bind(FindActions.init(repository:clock:))
         registry.bind(ReadStats.init(repository:clock:))
         registry.bind(SearchTodos.init(repository:clock:))
         registry.bind(SelectTodos.init(repository:clock:))

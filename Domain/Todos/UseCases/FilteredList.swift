@@ -42,6 +42,9 @@ public struct FilteredList<Item: Hashable & Sendable>: Hashable, Sendable {
         FilteredList<Other>(all: all.map(transform), found: found.map { $0.map(transform) })
     }
 
+    /// Returns the list with at most `count` items in ``found``.
+    public func prefix(_ count: Int) -> FilteredList { mapFound { Array($0.prefix(count)) } }
+
     /// Returns the list with changed items in ``found``.
     func mapFound(_ transform: ([Item]) -> [Item]) -> FilteredList {
         FilteredList(all: all, found: found.map(transform))

@@ -13,12 +13,6 @@ public struct ReadHistory: Sendable {
         try repository.read { reader throws(PlannerError) in try reader.actions(limit: limit) }
     }
 
-    /// Returns the newest actions, newest first, with the new names that they gave to records.
-    /// - Parameter limit: The maximum number of actions, 1 or more.
-    public func named(limit: Int) throws(PlannerError) -> [NamedAction] {
-        try repository.read { reader throws(PlannerError) in try reader.namedActions(limit: limit) }
-    }
-
     /// Returns the changes of some user actions, by the identifier of the action.
     /// - Parameters:
     ///   - actions: The identifiers of the actions (``UserAction/id``).

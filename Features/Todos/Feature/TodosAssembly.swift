@@ -10,6 +10,8 @@ import TodosPresentation
 /// Registers the Todos feature: the commands and screens for todos, and for the undo history.
 public enum TodosAssembly: FeatureAssembly {
     public static let name = "Todos"
+    /// The name of the completion of queries for the undo history.
+    private static let historyQuery = "history-query"
 
     public static func register(in registry: inout Registry) {
         registry.recordWords(TodosText.record)
@@ -37,7 +39,7 @@ public enum TodosAssembly: FeatureAssembly {
         registry.bind(TodoEditorViewModel.init(add:edit:complete:reopen:move:delete:clock:))
         registry.bind(SelectionViewModel.init(select:clock:))
         registry.bind(TodoDetailsViewModel.init(readTodo:readColors:clock:))
-        registry.bind(HistoryViewModel.init(readHistory:revert:clock:))
+        registry.bind(HistoryViewModel.init(findActions:readHistory:suggest:revert:clock:))
         registry.bind(RemindersViewModel.init(remind:clock:))
         registry.bind(RecurrenceViewModel.init(preview:))
         registry.bind(
@@ -89,7 +91,11 @@ public enum TodosAssembly: FeatureAssembly {
 
     private static func registerReadCommands(in registry: inout Registry) {
         registry.command(ShowCommand.run, group: .look, completion: .openTodos, korean: TodosHelp.show)
-        registry.command(HistoryCommand.run, group: .look, korean: TodosHelp.history)
+        registry.completion(historyQuery) { (suggest: SuggestQueryWords) in
+            QueryWords { try suggest(completing: $0, in: .history) }
+        }
+        registry.command(
+            HistoryCommand.run, group: .look, completion: .source(historyQuery), korean: TodosHelp.history)
         registry.command(RecurCommand.self, group: .look, completion: .openTodos, korean: TodosHelp.recur)
         registry.subcommand(RecurPreviewCommand.run)
         registry.command(RemindCommand.run, group: .look, korean: TodosHelp.remind)

@@ -30,6 +30,10 @@ public final class HistoryViewModel: Sendable {
         public var canUndo: Bool { state == .done }
         public var canRedo: Bool { state == .undone }
 
+        fileprivate init(_ named: NamedAction, in zone: ZoneName) {
+            self.init(named.action, newName: named.newName, adaptedViews: named.adaptedViews, in: zone)
+        }
+
         init(_ action: UserAction, newName: String? = nil, adaptedViews: Int = 0, in zone: ZoneName) {
             id = action.id
             kind = action.label.kind
@@ -49,11 +53,17 @@ public final class HistoryViewModel: Sendable {
         public let direction: UserAction.Direction
         /// The identifiers of the actions, at least one.
         public let actions: Set<Int>
+        /// The number of these actions that the filter hides.
+        public let hidden: Int
     }
 
     public struct State: Hashable, Sendable {
-        /// The user actions of the undo history, newest first.
-        public internal(set) var entries: [Entry] = []
+        /// The user actions of the undo history, newest first, and those of them that meet the filter.
+        public internal(set) var list = FilteredList<Entry>()
+        /// The query that the shown actions must meet; empty for all actions.
+        public internal(set) var filter = ""
+        /// The shown user actions, newest first.
+        public var entries: [Entry] { list.shown }
         /// The user actions that this view model last undid or redid; empty before the first undo or redo.
         public internal(set) var reverted: [Entry] = []
         /// The number of times that this view model has undone or redone actions.
@@ -68,18 +78,27 @@ public final class HistoryViewModel: Sendable {
         /// What the actions changed, by the numbers of the actions. Contains only the actions whose details
         /// were read.
         public internal(set) var details: [Int: ActionDetails] = [:]
+        /// The action whose changes were read last by ``showDetails(of:limit:)``; `nil` before.
+        var selected: Int?
         /// The error of the last read of the undo history; `nil` after a success.
         public var problem: PlannerError?
         /// The error of the last read of ``details``; `nil` after a success.
         public internal(set) var detailsProblem: PlannerError?
     }
 
+    private let findActions: FindActions
     private let readHistory: ReadHistory
+    private let suggest: SuggestQueryWords
     private let revert: RevertActions
     private let clock: any WallClock
     private let store: StateStore<State>
 
-    public init(readHistory: ReadHistory, revert: RevertActions, clock: any WallClock) {
+    public init(
+        findActions: FindActions, readHistory: ReadHistory, suggest: SuggestQueryWords,
+        revert: RevertActions, clock: any WallClock
+    ) {
+        self.findActions = findActions
+        self.suggest = suggest
         self.readHistory = readHistory
         self.revert = revert
         self.clock = clock
@@ -88,14 +107,33 @@ public final class HistoryViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Reads the newest user actions, at most `limit`, into the state.
-    /// - Throws: the errors of ``ReadHistory``.
-    public func show(limit: Int) throws(PlannerError) {
-        let (actions, now) = (try readHistory.named(limit: limit), clock.now())
-        let entries = actions.map {
-            Entry($0.action, newName: $0.newName, adaptedViews: $0.adaptedViews, in: now.zone)
-        }
-        store.update { ($0.entries, $0.now, $0.problem) = (entries, now, nil) }
+    /// Reads the user actions that meet a query into the state.
+    /// - Parameter limit: the maximum number of actions that are found. Every action meets the empty query.
+    /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query has a mistake.
+    public func show(_ query: String, limit: Int) throws(PlannerError) {
+        filter(query)
+        // Only a query needs the actions beyond the limit.
+        try read(limit: query.isEmpty ? limit : nil, atMost: limit)
+        if let mistake = state.list.mistake { throw mistake }
+    }
+
+    /// Sets the query that the shown actions must meet, but reads nothing. Call
+    /// ``refresh(limit:selected:changes:)`` next.
+    public func filter(_ query: String) { store.update { $0.filter = query } }
+
+    /// Returns suggestions for the last word of a query that the person types.
+    public func suggestions(
+        completing query: String
+    ) throws(PlannerError) -> [SuggestQueryWords.Suggestion] { try suggest(completing: query, in: .history) }
+
+    /// - Parameters:
+    ///   - limit: the maximum number of actions that are read; `nil` reads all actions.
+    ///   - count: the maximum number of shown actions.
+    private func read(limit: Int?, atMost count: Int) throws(PlannerError) {
+        let now = clock.now()
+        let found = try findActions(state.filter, limit: limit)
+        let list = found.map { Entry($0, in: now.zone) }.prefix(count)
+        store.update { ($0.list, $0.now, $0.problem) = (list, now, nil) }
     }
 
     /// Reads the changes of the shown user actions into ``State/details``.
@@ -109,16 +147,21 @@ public final class HistoryViewModel: Sendable {
         store.update { $0.details = details }
     }
 
-    /// Reads the newest user actions (at most `limit`), and the changes of the selected action. On failure,
+    /// Reads the newest user actions (at most `limit`), and the changes of the selected action. If the filter
+    /// hides this action, reads the changes of the next older one, or else of the oldest shown one. On failure,
     /// the state contains the error.
     /// - Parameters:
-    ///   - selected: the number of the selected action; `nil` selects the newest one.
+    ///   - selected: the number of the selected action; `nil` selects the action whose changes were read last,
+    ///     or else the newest one.
     ///   - changes: the maximum count of changes.
     public func refresh(limit: Int, selected: Int?, changes: Int) {
         do {
-            try show(limit: limit)
+            try read(limit: limit, atMost: limit)
         } catch { return store.update { $0.problem = error } }
-        if let action = selected ?? state.entries.first?.id { showDetails(of: action, limit: changes) }
+        let (entries, selected) = (state.entries, selected ?? state.selected ?? .max)
+        // An older action has a smaller number.
+        let shown = entries.first { $0.id <= selected } ?? entries.last
+        if let shown { showDetails(of: shown.id, limit: changes) }
     }
 
     /// Stores the changes of one user action in ``State/details``. On failure, stores the error in the state.
@@ -126,7 +169,7 @@ public final class HistoryViewModel: Sendable {
     public func showDetails(of action: Int, limit: Int) {
         do {
             let details = try readHistory.details(of: [action], limit: limit)
-            store.update { ($0.details, $0.detailsProblem) = (details, nil) }
+            store.update { ($0.details, $0.selected, $0.detailsProblem) = (details, action, nil) }
         } catch { store.update { $0.detailsProblem = error } }
     }
 
@@ -142,19 +185,24 @@ public final class HistoryViewModel: Sendable {
         show(try revert(.redo, count, isDryRun: isDryRun), .redo)
     }
 
-    /// Returns the user actions that an undo or redo down to an action includes:
+    /// Returns the user actions that an undo or redo down to an action includes, also those that the filter
+    /// hides:
     /// - If the action can be undone, also all newer actions that can be undone.
     /// - If the action can be redone, also all older actions that can be redone.
     /// - Returns: `nil` if the action is not in the history, or can be neither undone nor redone.
     public func reversal(downTo action: Int) -> Reversal? {
-        let entries = state.entries
-        guard let row = entries.firstIndex(where: { $0.id == action }) else { return nil }
-        if entries[row].canUndo {
-            return Reversal(
-                direction: .undo, actions: Set(entries[...row].lazy.filter(\.canUndo).map(\.id)))
+        let list = state.list
+        guard let row = list.all.firstIndex(where: { $0.id == action }) else { return nil }
+        let (direction, actions): (UserAction.Direction, [Int])
+        if list.all[row].canUndo {
+            (direction, actions) = (.undo, list.all[...row].filter(\.canUndo).map(\.id))
+        } else if list.all[row].canRedo {
+            (direction, actions) = (.redo, list.all[row...].filter(\.canRedo).map(\.id))
+        } else {
+            return nil
         }
-        guard entries[row].canRedo else { return nil }
-        return Reversal(direction: .redo, actions: Set(entries[row...].lazy.filter(\.canRedo).map(\.id)))
+        let hidden = Set(actions).subtracting(list.shown.lazy.map(\.id)).count
+        return Reversal(direction: direction, actions: Set(actions), hidden: hidden)
     }
 
     /// Undoes or redoes actions.

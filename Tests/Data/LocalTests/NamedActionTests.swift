@@ -13,7 +13,7 @@ struct NamedActionTests {
     }
 
     private func newest(_ planner: Planner) throws -> NamedAction {
-        try #require(try ReadHistory(repository: planner.repository).named(limit: 1).first)
+        try #require(try FindActions(repository: planner.repository, clock: planner.clock)("").all.first)
     }
 
     @Test(arguments: LibraryUnderTest.allCases)

@@ -15,24 +15,40 @@ struct HistoryCommand: ParsableCommand {
             An action that changed one record shows the old and the new values. --changes shows them for all
             actions.
 
+            A query selects actions. All its conditions must hold.
+              words    a part of the title or the name
+              type     type:todo, type:tag, type:project, type:view
+              action   action:add, action:edit, action:done, action:delete, action:import, undone
+              date     date:today, date<fri, date:this-week
+            Join them with or, not and parentheses. A shell gives < > ( ) other meanings, so quote them.
+
             Examples:
               haru history
+              haru history type:tag action:delete
+              haru history 'rent date>=mon'
               haru history --changes --limit 3
               haru history --limit 100 --json
             """)
 
+    @Argument(help: "A query, such as type:tag. Without a query, all actions.") var query: [String] = []
     @Flag(help: "Show what each action changed, with old and new values.") var changes = false
     @Option(parsing: .unconditional, help: ArgumentHelp("Show at most this many.", valueName: "count"))
     var limit = 20
     @OptionGroup var reading: ReadingOptions
 
     func run(_ console: Console, _ history: HistoryViewModel, _ names: RecordNames) throws {
+        try show(console, history, names)
+        if history.state.entries.isEmpty, !query.isEmpty { throw ReportedFailure(.nothingMatched) }
+    }
+
+    private func show(_ console: Console, _ history: HistoryViewModel, _ names: RecordNames) throws {
         guard limit >= 1 else {
             throw PlannerError.invalid(
                 DomainPrimitives.ValidationError(.limit, String(limit), .range(min: 1, max: Int.max)))
         }
         let isDocument = reading.json || reading.ndjson
-        try history.show(limit: limit)
+        let query = query.joined(separator: " ")
+        try history.show(query, limit: limit)
         if changes {
             try history.showDetails(ofActionsWithAtMost: .max, limit: isDocument ? .max : Self.mostChanges)
         } else if !isDocument {
@@ -48,7 +64,9 @@ struct HistoryCommand: ParsableCommand {
             return
         }
         let text = TodosText(console.language)
-        if state.entries.isEmpty { return console.print([StyledLine(text.emptyHistory, .dim)]) }
+        if state.entries.isEmpty {
+            return console.print([StyledLine(query.isEmpty ? text.emptyHistory : text.noAction, .dim)])
+        }
         let details = ActionDetailsText(text: text, names: names)
         console.printWhole(state.entries.flatMap { lines($0, state, text, details) }, hanging: 4)
     }

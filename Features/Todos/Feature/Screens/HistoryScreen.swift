@@ -21,6 +21,7 @@ final class HistoryScreen: Screen {
     private var cursor = ListCursor()
     /// The visible part of the table, which has a row for each action and for each day.
     private var window = ListWindow()
+    private let filterLine: FilterLine
     /// The actions that the screen asks about; `nil` if no question is open.
     private var question: HistoryViewModel.Reversal?
 
@@ -33,6 +34,13 @@ final class HistoryScreen: Screen {
         details = ActionDetailsText(text: text, names: names)
         self.failures = failures
         self.work = work
+        filterLine = FilterLine(
+            work: work, purpose: "todos.history.suggest", language: text.language,
+            query: { model.state.filter },
+            filter: { query in
+                model.filter(query)
+                Self.read(model, selected: nil, work)
+            }, suggest: { typed in try model.suggestions(completing: typed) })
     }
 
     func view(_ size: Size) -> any View {
@@ -40,7 +48,23 @@ final class HistoryScreen: Screen {
         if let problem = state.problem {
             return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
         }
-        guard !state.entries.isEmpty else { return Notice(text.emptyHistory, hint: text.emptyHistoryHint) }
+        let list = filterLine.view(
+            over: content(state, filterLine.room(in: size)), showing: state.entries.count,
+            of: state.list.all.count, mistake: state.list.mistake, example: text.historyFilterExample,
+            in: size)
+        guard let question else { return list }
+        return Overlay(
+            QuestionView(
+                title: text.revertTitle(question.direction), message: text.revertQuestion(question),
+                answers: [.init("y", text.revertYes(question)), .init("n Esc", text.cancel)]),
+            over: list, at: .bottom)
+    }
+
+    private func content(_ state: HistoryViewModel.State, _ size: Size) -> any View {
+        guard !state.entries.isEmpty else {
+            return filterLine.notice(mistake: state.list.mistake, failures)
+                ?? Notice(text.emptyHistory, hint: text.emptyHistoryHint)
+        }
         cursor.follow(Self.keys(state))
         let changes = changes(of: state)
         let room = HistoryLayout(size, changes: changes)
@@ -49,14 +73,8 @@ final class HistoryScreen: Screen {
         cursor.fit(Self.keys(state), height: height)
         let selected = table.row(ofAction: cursor.row)
         window.show(selected, of: table.rows.count, height: height)
-        (table.selection, table.first, table.isFocused) = (selected, window.first, question == nil)
-        let view = room.view(of: table, changes, more: text.moreOnScreen)
-        guard let question else { return view }
-        return Overlay(
-            QuestionView(
-                title: text.revertTitle(question.direction), message: text.revertQuestion(question),
-                answers: [.init("y", text.revertYes(question)), .init("n Esc", text.cancel)]),
-            over: view, at: .bottom)
+        (table.selection, table.first, table.isFocused) = (selected, window.first, !isEditing)
+        return room.view(of: table, changes, more: text.moreOnScreen)
     }
 
     /// Returns the changes by the selected action, or the reason why Haru could not read the changes.
@@ -70,7 +88,9 @@ final class HistoryScreen: Screen {
         return HistoryChanges(details.lines(changed), isTruncated: changed.isTruncated)
     }
 
-    var isEditing: Bool { question != nil }
+    var isEditing: Bool { question != nil || filterLine.isOpen }
+
+    func waits(for event: InputEvent) -> Bool { filterLine.waits(for: event) }
 
     var toast: ScreenToast? {
         let state = model.state
@@ -86,10 +106,11 @@ final class HistoryScreen: Screen {
         return ScreenToast(number: state.reverts, line: line)
     }
 
-    func refresh() {
-        let selected = selected
-        work.run(replacing: "todos.history") { [model] in
-            model.refresh(limit: Self.limit, selected: selected, changes: Self.mostChanges)
+    func refresh() { Self.read(model, selected: selected, work) }
+
+    private static func read(_ model: HistoryViewModel, selected: Int?, _ work: any ScreenWork) {
+        work.run(replacing: "todos.history") {
+            model.refresh(limit: limit, selected: selected, changes: mostChanges)
         }
     }
 
@@ -115,17 +136,24 @@ final class HistoryScreen: Screen {
             return showDetails()
         }
         cursor.follow(Self.keys(state))
-        guard HistoryAction(rawValue: action) != nil, hasSelection, let selected,
-            let reversal = model.reversal(downTo: selected)
+        guard let action = HistoryAction(rawValue: action) else { return }
+        if action == .filter { return filterLine.open() }
+        guard hasSelection, let selected, let reversal = model.reversal(downTo: selected)
         else { return }
         if reversal.actions.count > 1 { question = reversal } else { revert(reversal) }
     }
 
     func handle(_ event: InputEvent) -> Bool {
-        guard let question, let isYes = event.answer else { return false }
-        self.question = nil
-        if isYes { revert(question) }
-        return true
+        if let question {
+            guard let isYes = event.answer else { return false }
+            self.question = nil
+            if isYes { revert(question) }
+            return true
+        }
+        return filterLine.handle(event) { rows in
+            cursor.move(by: rows, Self.keys(model.state))
+            showDetails()
+        }
     }
 
     private func revert(_ reversal: HistoryViewModel.Reversal) {

@@ -75,13 +75,23 @@ enum TodosHelp {
         discussion: """
             항목 하나만 바꾼 작업은 바뀌기 전과 바뀐 뒤의 값을 함께 보여 줍니다. --changes를 쓰면 모든 작업의 값을 봅니다.
 
+            조건을 주면 맞는 작업만 보여 줍니다. 조건이 여럿이면 모두 맞아야 합니다.
+              단어     제목이나 이름의 일부
+              종류     종류:할일, 종류:태그, 종류:프로젝트, 종류:보기
+              작업     작업:추가, 작업:편집, 작업:완료, 작업:삭제, 작업:가져오기, 되돌림
+              날짜     날짜:오늘, 날짜<금, 날짜:이번주
+            or, not, 괄호로 조건을 묶을 수 있습니다. 셸에서는 < > ( ) 기호를 따옴표로 묶으세요.
+
             예:
               haru history
+              haru history 종류:태그 작업:삭제
+              haru history '월세 날짜>=월'
               haru history --changes --limit 3
               haru history --limit 100 --json
             """,
         arguments: [
-            "--limit": "보여 줄 최대 개수.", "--changes": "작업마다 바뀌기 전과 바뀐 뒤의 값을 보여 줍니다.",
+            "query": "조건. 예: 종류:태그. 없으면 모든 작업을 보여 줍니다.", "--limit": "보여 줄 최대 개수.",
+            "--changes": "작업마다 바뀌기 전과 바뀐 뒤의 값을 보여 줍니다.",
         ])
     static let recur = CommandTranslation(
         "반복되는 할 일을 미리 봅니다.",

@@ -108,6 +108,16 @@ extension TodosText {
         language("more changes: --changes --json shows all", "더 있습니다. 모두 보려면: --changes --json")
     }
 
+    var noAction: String {
+        language(
+            "No action meets the query. All actions: haru history",
+            "조건에 맞는 작업이 없습니다. 모든 작업: haru history")
+    }
+
+    var historyFilterExample: String {
+        language("words, type:tag, action:delete, date:today", "단어, 종류:태그, 작업:삭제, 날짜:오늘")
+    }
+
     var emptyHistory: String { language("No actions yet.", "아직 작업 기록이 없습니다.") }
 }
 
@@ -123,10 +133,12 @@ extension TodosText {
 
     /// Returns the question before several actions are undone or redone.
     func revertQuestion(_ reversal: HistoryViewModel.Reversal) -> String {
-        let count = reversal.actions.count
+        let (count, hidden) = (reversal.actions.count, reversal.hidden)
+        let english = hidden > 0 ? ", \(hidden) of them hidden by the filter" : ""
+        let korean = hidden > 0 ? " 그중 \(hidden)개는 걸러져 보이지 않습니다." : ""
         return switch reversal.direction {
-        case .undo: language("Undo \(count) actions?", "작업 \(count)개를 되돌릴까요?")
-        case .redo: language("Redo \(count) actions?", "작업 \(count)개를 다시 할까요?")
+        case .undo: language("Undo \(count) actions\(english)?", "작업 \(count)개를 되돌릴까요?\(korean)")
+        case .redo: language("Redo \(count) actions\(english)?", "작업 \(count)개를 다시 할까요?\(korean)")
         }
     }
 
