@@ -42,6 +42,7 @@ public enum TodosArea {
         registry.bind(DeleteView.init(repository:clock:))
         registry.bind(ReadNames.init(repository:))
         registry.bind(ReadTodoColors.init(repository:))
+        registry.bind(FindLinkedTodos.init(repository:))
         registry.bind(ReadTags.init(repository:))
         registry.bind(FindTags.init(repository:clock:))
         registry.bind(AddTag.init(repository:clock:))

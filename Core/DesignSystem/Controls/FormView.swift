@@ -5,12 +5,18 @@ public struct FormView: View {
     public struct Row: Sendable {
         let label: String
         let field: TextField
+        let aside: StyledLine
         let rows: Int
 
-        /// - Parameter rows: the height of the text field, if the form has enough space.
-        public init(_ label: String, _ field: TextField, rows: Int = 1) {
+        /// - Parameters:
+        ///   - aside: a remark that stands after the text, if there is enough space.
+        ///   - rows: the height of the text field, if the form has enough space.
+        public init(
+            _ label: String, _ field: TextField, aside: StyledLine = StyledLine(), rows: Int = 1
+        ) {
             self.label = label
             self.field = field
+            self.aside = aside
             self.rows = rows
         }
     }
@@ -60,7 +66,7 @@ public struct FormView: View {
                 for index in start..<start + shown {
                     HStack {
                         Self.label(rows[index].label, isFocused: index == focused).length(.fixed(width))
-                        rows[index].field.length(.share(1))
+                        FieldWithAside(field: rows[index].field, aside: rows[index].aside).length(.share(1))
                     }.length(rows[index].rows > 1 ? .share(1) : .fixed(1))
                 }
                 Paragraph([remark]).length(.fixed(remarkRows))
@@ -84,5 +90,28 @@ public struct FormView: View {
     /// The character `›` marks the label of the focused row for people who see no colours.
     private static func label(_ text: String, isFocused: Bool) -> any View {
         Line((isFocused ? "› " : "  ") + text, isFocused ? .key : .dim)
+    }
+}
+
+/// A text field with a remark after its text. Without enough space for the start of the remark, the field has
+/// the whole width.
+private struct FieldWithAside: View {
+    /// The remark is left out if fewer columns are free.
+    private static let narrowest = 3
+
+    let field: TextField
+    let aside: StyledLine
+
+    func draw(on canvas: Canvas) {
+        // A column stays free for the cursor at the end of the text.
+        let width = field.textWidth + 1
+        let room = canvas.columns - width
+        guard field.textWidth > 0, aside.width > 0, room >= min(aside.width, Self.narrowest) else {
+            return field.draw(on: canvas)
+        }
+        HStack {
+            field.length(.fixed(width))
+            Line(aside.truncated(to: room)).length(.share(1))
+        }.draw(on: canvas)
     }
 }

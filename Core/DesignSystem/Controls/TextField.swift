@@ -30,6 +30,9 @@ public struct TextField: View {
         self.isSecret = isSecret
     }
 
+    /// The width of the text in columns; 0 for an empty text.
+    var textWidth: Int { ColumnWidth.of(input.text) }
+
     public func size(within room: Size) -> Size {
         Size(room.columns, min(input.isMultiline ? max(rows(room.columns).count, 1) : 1, room.rows))
     }

@@ -29,9 +29,7 @@ public struct EditTodos: Sendable {
             case .clear: todo.parent = nil
             case .set(let reference):
                 let parent = try writer.resolve(reference)
-                if try writer.wouldCycle(todo.id, under: parent.id) {
-                    throw .invalid(ValidationError(.parent, parent.title.description, .cycle))
-                }
+                try writer.requireNoCycle(of: todo.id, under: parent)
                 todo.parent = parent.id
             }
             try writer.applyDependencies(changes, to: &todo)

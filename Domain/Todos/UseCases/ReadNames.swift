@@ -43,6 +43,13 @@ public struct KnownNames: Hashable, Sendable {
         return tags.filter { $0.key.hasPrefix(key) && $0.key != key }
     }
 
+    /// Returns the projects with which a person can continue a typed name.
+    /// - Returns: no project if the text is empty, or names a project whole.
+    public func projectNames(completing typed: String) -> [String] {
+        guard !typed.isEmpty, !projects.contains(ProjectName(trusted: typed)) else { return [] }
+        return projects(completing: typed).map(\.description)
+    }
+
     /// Completes the last name of a list of tags, and returns whole lists. For example, `call #ho` gives
     /// `call #home`. The list can be that of a ``TagPhrase``.
     /// - Parameter list: the part of the list before the text cursor.

@@ -45,7 +45,7 @@ public enum TodosAssembly: FeatureAssembly {
         registry.bind(
             DayUseCases.init(
                 readAgenda:readColors:readProject:readView:readStats:add:edit:complete:reopen:move:reorder:
-                delete:revert:suggest:readNames:
+                delete:revert:suggest:readNames:findLinks:
             ))
         registry.bind(DayViewModel.init(uses:clock:))
     }

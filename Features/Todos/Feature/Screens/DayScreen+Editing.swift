@@ -18,6 +18,7 @@ extension DayScreen {
         formInput = TodoFormInput(texts: texts, choices: text.formChoices)
         model.openForm(row, texts: texts)
         readNames()
+        readLinks()
     }
 
     var unsaved: [String] {
@@ -30,6 +31,7 @@ extension DayScreen {
         guard !isEditing else { return }
         if let texts = model.resumeUnsavedForm() {
             formInput = TodoFormInput(texts: texts, choices: text.formChoices)
+            readLinks()
         } else if let line = model.resumeUnsaved() {
             input = EditedText(line)
         } else if !model.resumeUnsavedOutline() {
@@ -91,7 +93,12 @@ extension DayScreen {
         if labelLine.isOpen { return labelLine.isSaving || event.isKey(.tab) }
         switch model.state.activity {
         // A Tab needs the names.
-        case .composing, .editing: return event.isKey(.tab)
+        case .composing: return event.isKey(.tab)
+        case .editing(let form):
+            // A field that names todos needs the present ones, and a form is stored with checked ones.
+            if let formInput, formInput.field.link != nil, !form.hasLinks { return true }
+            return (event.isKey(.tab) && formInput?.isTypingName == true)
+                || (Self.saves(event) && !form.isChecked)
         case .filtering: return filterLine.waits(for: event)
         case .listing, .pasting, .moving: return false
         }
@@ -200,6 +207,7 @@ extension DayScreen {
 
     private func edit(_ form: TodoFormInput, _ event: InputEvent) -> Bool {
         var form = form
+        if let stored = model.state.form { form.fill(from: stored) }
         if event.isKey(.escape) {
             // Only a second Escape discards changed fields.
             if form.isLeaving || model.state.form?.isChanged == false {
@@ -211,15 +219,30 @@ extension DayScreen {
             return true
         }
         form.isLeaving = false
-        let isSave = event.isKey(.character("s")) && event.modifiers.contains(.control)
-        if isSave || (event.isKey(.enter) && !form.breaksLine(event)) {
-            guard let taken = model.takeForm() else { return true }
+        if Self.saves(event), !form.breaksLine(event) {
+            guard let taken = model.takeForm() else {
+                readLinks()
+                return true
+            }
             edit { [model] in try model.store(taken) }
             return true
         }
-        guard form.handle(event) else { return false }
+        guard complete(&form, event) || form.handle(event) else { return false }
         formInput = form
         model.setField(form.field, form.input.text)
+        if form.field.link != nil { readLinks() }
         return true
+    }
+
+    /// Whether a key stores the form: Enter or Ctrl-S.
+    private static func saves(_ event: InputEvent) -> Bool {
+        event.isKey(.enter) || (event.isKey(.character("s")) && event.modifiers.contains(.control))
+    }
+
+    private func complete(_ form: inout TodoFormInput, _ event: InputEvent) -> Bool {
+        guard event.isKey(.tab) else { return false }
+        let offers = FormOffers(form, model.state)
+        return form.complete(
+            with: offers.words, after: offers.head, by: event.modifiers.contains(.shift) ? -1 : 1)
     }
 }

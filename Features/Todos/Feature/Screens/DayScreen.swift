@@ -75,6 +75,7 @@ final class DayScreen: Screen {
 
     func view(_ size: Size) -> any View {
         let state = model.state
+        if let form = state.form { formInput?.fill(from: form) }
         layout = DayLayout(
             size, hasFigures: state.scope.day != nil && state.problem == nil,
             hasEstimates: state.cells[state.day].map { $0.estimated > 0 } ?? false,
@@ -106,9 +107,10 @@ final class DayScreen: Screen {
                 MoveView(rows: rows, state: state, text: text, input: input), over: day, at: .bottom)
         case .editing:
             guard let formInput else { return day }
-            return Overlay(
-                TodoFormView(state: state, text: text, failures: failures, input: formInput), over: day,
-                at: .center)
+            let form = TodoFormView(
+                state: state, text: text, failures: failures, input: formInput,
+                offers: formInput.offer?.words ?? FormOffers(formInput, state).words)
+            return Overlay(form, over: day, at: .center)
         }
     }
 
@@ -294,6 +296,9 @@ final class DayScreen: Screen {
 
     /// Reads the names that a person can type now.
     func readNames() { work.run(replacing: "todos.names") { [model] in try model.readNames() } }
+
+    /// Asks the library about the fields of the open form that name todos.
+    func readLinks() { work.run(replacing: "todos.links") { [model] in try model.readLinks() } }
 
     private static func read(_ model: DayViewModel, _ work: any ScreenWork) {
         work.run(replacing: "todos.agenda") { model.readAgenda() }

@@ -11,6 +11,9 @@ struct TodoFormInput {
     var isLeaving = false
     private var inputs: [TodoForm.Field: EditedText]
     private let choices: [TodoForm.Field: [String]]
+    private var hasLinks = false
+    /// The words that Tab offers in the field; `nil` until the person presses Tab.
+    private(set) var offer: NameOffer?
 
     /// - Parameter choices: the words of each field with a fixed list of words, such as the priority. The
     ///   keys Left and Right choose the previous and the next word in the list.
@@ -26,6 +29,36 @@ struct TodoFormInput {
 
     subscript(field: TodoForm.Field) -> EditedText { inputs[field] ?? EditedText() }
 
+    /// Takes the texts of the fields that name todos from the form, once the library was asked for them.
+    mutating func fill(from form: TodoForm) {
+        guard !hasLinks, form.hasLinks else { return }
+        hasLinks = true
+        for field in TodoForm.linkFields where self[field].text != form.text(field) {
+            inputs[field] = EditedText(form.text(field))
+        }
+    }
+
+    /// Replaces the end of the text with a word that Tab offers.
+    /// - Parameters:
+    ///   - words: the words for the present text.
+    ///   - head: the text before the replaced word.
+    ///   - step: 1 for the next word, -1 for the previous one.
+    /// - Returns: `false` if there is no word. Tab then leads to the next field.
+    mutating func complete(with words: [String], after head: String, by step: Int) -> Bool {
+        if offer == nil, step > 0, !words.isEmpty { offer = NameOffer(words, after: head, in: input) }
+        guard let completed = offer?.next(by: step) else { return false }
+        inputs[field] = completed
+        // After the only word, the next Tab leads to the next field.
+        if offer?.words.count == 1 { offer = nil }
+        return true
+    }
+
+    /// Whether the person types a name at the end of the text. Only then, Tab completes the text.
+    var isTypingName: Bool {
+        let hasNames = field == .tags || field == .project || field.link != nil
+        return hasNames && input.selection.isEmpty && input.cursor == input.text.count && input.cursor > 0
+    }
+
     /// Returns whether a key adds a line break to the note, such as Alt-Enter. Enter alone saves the form.
     func breaksLine(_ event: InputEvent) -> Bool {
         guard input.isMultiline else { return false }
@@ -36,6 +69,7 @@ struct TodoFormInput {
     /// Handles a key or a paste.
     /// - Returns: `false` if the event has no meaning in the form.
     mutating func handle(_ event: InputEvent) -> Bool {
+        offer = nil
         if event.isKey(.tab) {
             move(by: event.modifiers.contains(.shift) ? -1 : 1)
             return true

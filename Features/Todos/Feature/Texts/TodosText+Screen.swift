@@ -190,18 +190,6 @@ extension TodosText {
         heading(day, today: today) + (time.map { " \($0)" } ?? "")
     }
 
-    var formTitle: String { language("Edit", "편집") }
-    var discardWarning: String {
-        language("Press Esc again to discard your changes.", "Esc를 한 번 더 누르면 바꾼 내용을 버립니다.")
-    }
-    func contested(_ field: String, _ value: String) -> String {
-        language(
-            "Another device or program changed \(field) to: \(value.isEmpty ? "nothing" : value). "
-                + "Enter replaces it with your value.",
-            "다른 기기나 프로그램이 ‘\(field)’을(를) 바꾸었습니다: \(value.isEmpty ? "비움" : value). "
-                + "Enter를 누르면 지금 입력한 값으로 저장합니다.")
-    }
-    var formKeys: String { language("Enter save · Tab next · Esc cancel", "Enter 저장 · Tab 다음 · Esc 취소") }
     var deleteTitle: String { language("Delete", "삭제") }
     func deleteYes(_ count: Int) -> String { language("delete \(count) todos", "\(count)개 모두 삭제") }
     var cancel: String { language("keep", "그대로 두기") }
@@ -225,96 +213,6 @@ extension TodosText {
                 ? "“\(title)” has a subtask. Delete the todo and its subtask?"
                 : "“\(title)” has \(subtasks) subtasks. Delete the todo and its subtasks?",
             "‘\(title)’에 하위 할 일이 \(subtasks)개 있습니다. 함께 삭제할까요?")
-    }
-
-    func field(_ field: TodoForm.Field) -> String {
-        switch field {
-        case .title: language("Title", "제목")
-        case .day: language("Day", "날짜")
-        case .time: language("Time", "시각")
-        case .start: language("Start", "시작")
-        case .deadline: language("Deadline", "마감")
-        case .project: language("Project", "프로젝트")
-        case .tags: language("Tags", "태그")
-        case .priority: language("Priority", "중요도")
-        case .side: language("Side", "구분")
-        case .difficulty: language("Difficulty", "난이도")
-        case .estimate: language("Estimate", "예상 시간")
-        case .recurrence: language("Repeats", "반복")
-        case .note: language("Note", "메모")
-        }
-    }
-
-    func fieldHint(_ field: TodoForm.Field) -> String {
-        switch field {
-        case .title: language("1 to 500 characters", "1~500자")
-        case .day:
-            language("2026-12-01, tomorrow, next mon; empty for the inbox", "2026-12-01, 내일, 다음주 월; 비우면 수집함")
-        case .time: language("9am, 14:00; empty for all day", "오전 9시, 14:00; 비우면 하루 종일")
-        case .start:
-            language("mon, dec 1 9am; hidden until then", "월, 12월 1일 오전 9시; 그때까지 숨김")
-        case .deadline: language("fri, mar 31 5pm; the last day for it", "금, 3월 31일 오후 5시; 끝내야 할 날")
-        case .project: language("a name; empty for no project", "이름; 비우면 프로젝트 없음")
-        case .tags: language("names, separated by spaces", "이름, 공백으로 구분")
-        case .priority: language("← → none, low, medium, high", "← → 없음, 낮음, 보통, 높음")
-        case .side: language("← → work or life; empty counts as work", "← → 일 또는 생활; 비우면 일로 계산")
-        case .difficulty:
-            language("← → 1 (easy) to 5 (hard); empty counts as 3", "← → 1(쉬움)~5(어려움); 비우면 3으로 계산")
-        case .estimate:
-            language(
-                "← → ten minutes; 20m, 1h30m; empty counts as 30m", "← → 10분씩; 20분, 1시간 30분; 비우면 30분으로 계산")
-        case .recurrence: language("every week, every 2 months, every! 3 days", "매주, 매월 25일, 격주 금")
-        case .note: language("Markdown; Alt-Enter begins a new line", "Markdown; Alt-Enter 줄바꿈")
-        }
-    }
-
-    /// The words that a person can choose in each field of the form. The key Right selects the next word.
-    /// Fields for free text are not in the dictionary.
-    var formChoices: [TodoForm.Field: [String]] {
-        [
-            .priority: Priority.allCases.map(priority), .side: ["", side(.work), side(.life)],
-            .difficulty: [""] + (1...5).map(String.init),
-        ]
-    }
-
-    /// Returns the text that the form shows for each field of a todo. The form can read each text back into
-    /// the value of its field.
-    func formTexts(_ row: TodoRowModel, today: Day) -> [TodoForm.Field: String] {
-        [
-            .title: row.title, .day: row.day?.description ?? "", .time: row.time?.description ?? "",
-            .start: row.start.map(formText) ?? "", .deadline: row.deadline.map(formText) ?? "",
-            .project: row.project ?? "", .tags: row.tags.joined(separator: " "),
-            .priority: priority(row.priority), .side: row.side.map(side) ?? "",
-            .difficulty: row.difficulty.map(String.init) ?? "",
-            .estimate: row.estimateMinutes.map(lengthOfTime) ?? "",
-            .recurrence: row.recurrence.map { repetition($0, row.mode ?? .fixed, today) } ?? "",
-            .note: row.note,
-        ]
-    }
-
-    /// Returns a length of time as a person types it, such as `1h30m`.
-    private func lengthOfTime(minutes: Int) -> String {
-        let (hours, rest) = (minutes / 60, minutes % 60)
-        if rest == 0 { return language("\(hours)h", "\(hours)시간") }
-        if hours == 0 { return language("\(rest)m", "\(rest)분") }
-        return language("\(hours)h\(rest)m", "\(hours)시간\(rest)분")
-    }
-
-    private func formText(_ date: Due) -> String {
-        date.time.map { "\(date.day) \($0)" } ?? date.day.description
-    }
-
-    /// Returns one line with the title of the form's todo, followed by the name and the text of each changed
-    /// field.
-    func changes(in form: TodoForm) -> String {
-        let fields = TodoForm.Field.allCases.filter(form.isChanged)
-        return "\(form.row.title): " + fields.map { "\(field($0)) \(form.text($0))" }.joined(separator: " · ")
-    }
-
-    private func repetition(_ rule: RecurrenceRule, _ mode: Recurrence.Mode, _ today: Day) -> String {
-        let words = recurrence(rule, mode)
-        let read = try? RecurrenceGrammar.parse(words, today: today)
-        return read?.rule == rule && (read?.mode == mode || mode == .catchUp) ? words : rule.description
     }
 
     func notice(_ notice: DayNotice, today: Day) -> StyledLine {

@@ -17,12 +17,13 @@ public struct DayUseCases: Sendable {
     let revert: RevertActions
     let suggest: SuggestQueryWords
     let readNames: ReadNames
+    let findLinks: FindLinkedTodos
 
     public init(
         readAgenda: ReadAgenda, readColors: ReadTodoColors, readProject: ReadProject, readView: ReadView,
         readStats: ReadStats, add: AddTodos, edit: EditTodos, complete: CompleteTodos, reopen: ReopenTodos,
         move: MoveTodos, reorder: ReorderTodo, delete: DeleteTodos, revert: RevertActions,
-        suggest: SuggestQueryWords, readNames: ReadNames
+        suggest: SuggestQueryWords, readNames: ReadNames, findLinks: FindLinkedTodos
     ) {
         self.readAgenda = readAgenda
         self.readColors = readColors
@@ -39,5 +40,6 @@ public struct DayUseCases: Sendable {
         self.revert = revert
         self.suggest = suggest
         self.readNames = readNames
+        self.findLinks = findLinks
     }
 }

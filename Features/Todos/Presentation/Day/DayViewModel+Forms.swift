@@ -183,13 +183,47 @@ extension DayViewModel {
         }
     }
 
+    /// Asks the library about the fields of the open form that name todos: first for the present parent and
+    /// dependencies, then for the todos that changed texts name.
+    public func readLinks() throws(PlannerError) {
+        guard let form = state.form else { return }
+        let now = clock.now()
+        if !form.hasLinks {
+            let (parent, dependencies) = try uses.findLinks.present(of: form.row.id)
+            let rows = dependencies.map { TodoRowModel($0, now: now) }
+            change(form) { form in
+                form.fill(.parent, parent.map { [TodoRowModel($0, now: now)] } ?? [])
+                form.fill(.dependsOn, rows)
+            }
+        }
+        for field in form.uncheckedLinks {
+            guard let link = field.link else { continue }
+            let text = form.text(field)
+            let found = try uses.findLinks(text, as: link, of: form.row.id)
+            let links = TodoForm.Links(
+                text: text, todos: found.todos.map { TodoRowModel($0, now: now) },
+                matches: found.matches.map { TodoRowModel($0, now: now) })
+            change(form) { $0.put(links, found.problem, for: field) }
+        }
+    }
+
+    /// Changes the open form, unless it is now the form of another todo.
+    private func change(_ form: TodoForm, _ body: (inout TodoForm) -> Void) {
+        store.update { state in
+            guard var open = state.form, open.row.id == form.row.id else { return }
+            body(&open)
+            state.form = open
+        }
+    }
+
     /// Closes the form and returns it, but stores nothing.
-    /// - Returns: `nil` if the form stays open, because of one of two problems:
+    /// - Returns: `nil` if the form stays open, because of one of these problems:
     ///   - A text breaks a rule.
+    ///   - The library does not have a named todo, or was not asked yet.
     ///   - Another device or process has changed a field that the person changed too. After this problem, the
     ///     next call closes the form and returns it.
     public func takeForm() -> TodoForm? {
-        guard var form = state.form, form.problems.isEmpty else { return nil }
+        guard var form = state.form, form.isValid else { return nil }
         if let now = state.stored(form.row.id), !form.update(with: now) {
             let contested = form
             store.update { $0.form = contested }
@@ -206,9 +240,12 @@ extension DayViewModel {
             let now = clock.now()
             let changes = try validated { () throws(ValidationError) in try form.changes(now: now) }
             try edit(form.row, changes)
-        } catch .notFound {
+        } catch .notFound(let reference) {
+            // The missing todo can also be the parent or a dependency.
+            let named = TodoForm.linkFields.flatMap { form.links($0)?.todos ?? [] }
+            let gone = named.first { $0.id == UUID(uuidString: reference) } ?? form.row
             store.update { state in
-                state.postNotice(.gone(title: form.row.title))
+                state.postNotice(.gone(title: gone.title))
                 state.unsavedForms.append(form)
             }
         } catch {
@@ -220,7 +257,8 @@ extension DayViewModel {
     /// Opens the oldest form with changes that Haru could not store.
     /// - Returns: the texts of the form; `nil` if there is no such form.
     public func resumeUnsavedForm() -> [TodoForm.Field: String]? {
-        guard let form = state.unsavedForms.first else { return nil }
+        guard var form = state.unsavedForms.first else { return nil }
+        form.forgetLinks()
         store.update { state in
             state.unsavedForms.removeFirst()
             state.form = form

@@ -40,7 +40,7 @@ public struct Labeling: Hashable, Sendable {
     public func completions(of typed: String, in names: KnownNames) -> [String] {
         switch field {
         case .tags: names.tagLists(completing: typed)
-        case .project: typed.isEmpty ? [] : names.projects(completing: typed).map(\.description)
+        case .project: names.projectNames(completing: typed)
         }
     }
 }

@@ -1,27 +1,49 @@
 public import DomainPrimitives
-import TodosDomain
+import Foundation
+public import TodosDomain
 
 /// A form for the fields of a todo: the texts that a person edits, and their problems.
 public struct TodoForm: Hashable, Sendable {
     /// A field of the form. The cases are in the order of the form, from top to bottom.
     public enum Field: Hashable, Sendable, CaseIterable {
         case title, day, time, tags, priority, side, difficulty, estimate, recurrence, start, deadline,
-            project,
-            note
+            project, parent, dependsOn, note
+
+        /// The kind of todos that the field names; `nil` for a field that names no todos.
+        public var link: FindLinkedTodos.Link? {
+            switch self {
+            case .parent: .parent
+            case .dependsOn: .dependencies
+            default: nil
+            }
+        }
+    }
+
+    /// What the library knows about the text of a field that names todos.
+    public struct Links: Hashable, Sendable {
+        /// The text of the field.
+        public let text: String
+        /// The todos that the text names.
+        public let todos: [TodoRowModel]
+        /// Todos whose titles contain the last reference of the text. Tab offers these todos.
+        public let matches: [TodoRowModel]
     }
 
     /// The todo as it was when the form was opened.
     public let row: TodoRowModel
-    private let originals: [Field: String]
+    private var originals: [Field: String]
     /// The current texts of the fields, with the edits of the person.
     public private(set) var texts: [Field: String]
     /// The fields that both the person and another device or process have changed. To replace the stored
     /// values, the person must save again.
     public private(set) var contested: [Field] = []
+    /// What the library knows about the fields that name todos. Empty before the first read.
+    private var links: [Field: Links] = [:]
     /// The stored todo that ``update(with:)`` last compared with the form.
     private var seen: TodoRowModel
     /// The fields whose text is invalid, each with the rule that its text breaks.
-    public private(set) var problems: [Field: ValidationError] = [:]
+    private var problems: [Field: ValidationError] = [:]
+    private var linkProblems: [Field: PlannerError] = [:]
 
     init(_ row: TodoRowModel, texts: [Field: String]) {
         self.row = row
@@ -32,6 +54,56 @@ public struct TodoForm: Hashable, Sendable {
 
     public func text(_ field: Field) -> String { texts[field] ?? "" }
 
+    /// The fields that name todos.
+    public static let linkFields = Field.allCases.filter { $0.link != nil }
+
+    /// Whether the library has been asked for the present parent and dependencies of the todo.
+    public var hasLinks: Bool { Self.linkFields.allSatisfy { originals[$0] != nil } }
+
+    /// Returns what the library knows about the present text of a field; `nil` if it was not asked yet.
+    public func links(_ field: Field) -> Links? { links[field].flatMap { $0.text == text(field) ? $0 : nil } }
+
+    /// Whether the library was asked about all todos that changed texts name.
+    public var isChecked: Bool { uncheckedLinks.isEmpty }
+
+    /// The changed fields about whose text the library was not asked yet.
+    var uncheckedLinks: [Field] {
+        Self.linkFields.filter { isChanged($0) && !isEmpty($0) && links($0) == nil }
+    }
+
+    private func isEmpty(_ field: Field) -> Bool {
+        text(field).unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    }
+
+    /// Sets the text of a field that names todos to the present values. Does nothing if the person has
+    /// changed the text.
+    mutating func fill(_ field: Field, _ todos: [TodoRowModel]) {
+        guard originals[field] == nil else { return }
+        let text = todos.map(\.reference).joined(separator: ", ")
+        originals[field] = text
+        guard isEmpty(field) else { return }
+        texts[field] = text
+        links[field] = Links(text: text, todos: todos, matches: [])
+    }
+
+    /// Stores what the library knows about a text of a field. Does nothing if the field has another text.
+    mutating func put(_ found: Links, _ problem: PlannerError?, for field: Field) {
+        guard found.text == text(field) else { return }
+        links[field] = found
+        linkProblems[field] = problem
+    }
+
+    /// Forgets what the library said earlier, because the library can have changed since then.
+    mutating func forgetLinks() { (links, linkProblems) = ([:], [:]) }
+
+    /// The problem of a field, if any: a broken rule, or a todo that the library does not have.
+    public func problem(_ field: Field) -> PlannerError? {
+        problems[field].map { .invalid($0) } ?? linkProblems[field]
+    }
+
+    /// Whether the form can be stored: no field has a problem, and the library knows all named todos.
+    var isValid: Bool { problems.isEmpty && linkProblems.isEmpty && isChecked }
+
     /// Whether the text of a field differs from its text when the form was opened.
     public func isChanged(_ field: Field) -> Bool { text(field) != originals[field] ?? "" }
 
@@ -40,9 +112,10 @@ public struct TodoForm: Hashable, Sendable {
     /// Sets the text of a field, and checks the text if it differs from the original text.
     mutating func set(_ field: Field, _ text: String, now: Moment) {
         texts[field] = text
-        problems[field] = nil
+        (problems[field], linkProblems[field]) = (nil, nil)
         // An unchanged field needs no check, because its value is already stored.
-        guard isChanged(field) else { return }
+        // The library checks the fields that name todos.
+        guard isChanged(field), field.link == nil else { return }
         var changes = TodoChanges()
         do {
             try add(field, to: &changes, now: now)
@@ -70,7 +143,7 @@ public struct TodoForm: Hashable, Sendable {
 
     private func add(_ field: Field, to changes: inout TodoChanges, now: Moment) throws(ValidationError) {
         let text = text(field)
-        let isEmpty = text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+        let isEmpty = isEmpty(field)
         switch field {
         case .title:
             _ = try TodoTitle(text)
@@ -81,6 +154,11 @@ public struct TodoForm: Hashable, Sendable {
         case .deadline:
             changes.deadline = isEmpty ? .clear : .set(try date(text, .deadline, row.deadline, now: now))
         case .project: changes.project = isEmpty ? .clear : .set(try ProjectName(text))
+        case .parent: changes.parent = try namedTodos(field).first.map { .set(.id($0.id)) } ?? .clear
+        case .dependsOn:
+            let named = try namedTodos(field).map(\.id)
+            changes.dependenciesToAdd = named.filter { !seen.dependencies.contains($0) }.map { .id($0) }
+            changes.dependenciesToRemove = seen.dependencies.filter { !named.contains($0) }.map { .id($0) }
         case .tags: try addTags(text, to: &changes)
         case .priority: changes.priority = try TodoFieldText.priority(text)
         case .side: changes.side = isEmpty ? .clear : .set(try TodoFieldText.side(text))
@@ -109,6 +187,14 @@ public struct TodoForm: Hashable, Sendable {
         return .moment(phrase.day(replacing: nil, now: now), time, zone)
     }
 
+    /// Returns the todos that the text of a field names; none for an empty text.
+    /// - Throws: ``ValidationError`` for the field `reference` if the library was not asked about the text.
+    private func namedTodos(_ field: Field) throws(ValidationError) -> [TodoRowModel] {
+        if isEmpty(field) { return [] }
+        guard let links = links(field) else { throw ValidationError(.reference, text(field), .reference) }
+        return links.todos
+    }
+
     private func addTags(_ text: String, to changes: inout TodoChanges) throws(ValidationError) {
         var names: [TagName] = []
         for word in text.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
@@ -129,6 +215,8 @@ extension TodoForm.Field {
         case .start: first.start != second.start
         case .deadline: first.deadline != second.deadline
         case .project: first.project != second.project
+        case .parent: first.parent != second.parent
+        case .dependsOn: Set(first.dependencies) != Set(second.dependencies)
         case .tags: first.tags != second.tags
         case .priority: first.priority != second.priority
         case .side: first.side != second.side

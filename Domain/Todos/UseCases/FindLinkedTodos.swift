@@ -1,0 +1,114 @@
+public import DomainPrimitives
+public import Foundation
+
+/// Finds the todos that a person names as the parent or as the dependencies of a todo, and checks whether the
+/// todo can have them. Changes nothing.
+public struct FindLinkedTodos: Sendable {
+    public enum Link: Hashable, Sendable {
+        case parent
+        /// The todos that must be done first.
+        case dependencies
+    }
+
+    /// The todos that a text names.
+    public struct Found: Hashable, Sendable {
+        /// The named todos; empty if ``problem`` is not `nil`.
+        public internal(set) var todos: [Todo] = []
+        /// Todos whose titles contain the last reference of the text, the open ones first. At most
+        /// ``mostMatches``.
+        public internal(set) var matches: [Todo] = []
+        /// The reason why the todo cannot have these links; `nil` for none.
+        public internal(set) var problem: PlannerError?
+    }
+
+    /// The maximum number of ``Found/matches``.
+    public static let mostMatches = 20
+
+    private let repository: any PlannerRepository
+
+    public init(repository: any PlannerRepository) { self.repository = repository }
+
+    /// Reads a typed text: a reference of the parent, or references of dependencies, separated by commas.
+    /// - Parameter id: The todo that would have the links.
+    /// - Throws: ``PlannerError/storage(_:)`` if the library cannot be read. Any other error of the text is
+    ///   the ``Found/problem``.
+    public func callAsFunction(
+        _ text: String, as link: Link, of id: UUID
+    ) throws(PlannerError) -> Found {
+        try repository.read { reader throws(PlannerError) in
+            var found = Found()
+            let words = Self.words(text, link)
+            if let last = words.last, case .title(let title)? = try? TodoReference.parse([last]).first {
+                let matches = try reader.todos(matching: .title(title), limit: Self.mostMatches)
+                found.matches = matches.filter { !$0.isDone && $0.id != id } + matches.filter(\.isDone)
+            }
+            do throws(PlannerError) {
+                let references = try validated { () throws(ValidationError) in try TodoReference.parse(words)
+                }
+                if link == .parent, references.count != 1 {
+                    throw .invalid(ValidationError(.parent, text, .reference))
+                }
+                let todos = try reader.resolve(references)
+                for todo in todos { try reader.check(todo, as: link, of: id) }
+                found.todos = todos
+            } catch .storage(let error) {
+                throw .storage(error)
+            } catch {
+                found.problem = error
+            }
+            return found
+        }
+    }
+
+    /// Reads the present links of a todo. Todos that were deleted are left out.
+    public func present(of id: UUID) throws(PlannerError) -> (parent: Todo?, dependencies: [Todo]) {
+        try repository.read { reader throws(PlannerError) in
+            guard let todo = try reader.todo(id) else { return (nil, []) }
+            let parent = try todo.parent.flatMap { parent throws(PlannerError) in try reader.todo(parent) }
+            return (parent, try reader.todos(Set(todo.dependencies)))
+        }
+    }
+
+    /// Returns the references in a text. Dependencies are separated by commas, because a reference can be a
+    /// part of a title with several words.
+    private static func words(_ text: String, _ link: Link) -> [String] {
+        link == .parent ? [text] : text.split(separator: ",").map { $0.trimmingWhitespace() }
+    }
+}
+
+extension PlannerReader {
+    /// Checks whether a todo can get `other` as its parent or dependency.
+    /// - Throws: ``PlannerError/invalid(_:)`` if the todo would become its own ancestor, or wait for itself.
+    fileprivate func check(
+        _ other: Todo, as link: FindLinkedTodos.Link, of id: UUID
+    ) throws(PlannerError) {
+        switch link {
+        case .parent: try requireNoCycle(of: id, under: other)
+        case .dependencies:
+            if try waits(other.id, for: id) {
+                throw .invalid(ValidationError(.dependsOn, other.title.description, .dependencyCycle))
+            }
+        }
+    }
+
+    /// Checks that `parent` can become the parent of a todo.
+    /// - Throws: ``PlannerError/invalid(_:)`` if the todo would become its own ancestor.
+    func requireNoCycle(of todo: UUID, under parent: Todo) throws(PlannerError) {
+        if try wouldCycle(todo, under: parent.id) {
+            throw .invalid(ValidationError(.parent, parent.title.description, .cycle))
+        }
+    }
+
+    /// Whether `todo` is `other`, or depends on `other` directly or through further todos.
+    private func waits(_ todo: UUID, for other: UUID) throws(PlannerError) -> Bool {
+        var seen: Set<UUID> = [todo]
+        var open = seen
+        while !open.isEmpty {
+            if open.contains(other) { return true }
+            let next = Set(try todos(open).flatMap(\.dependencies))
+            open = next.subtracting(seen)
+            seen.formUnion(open)
+        }
+        return false
+    }
+}
