@@ -33,7 +33,8 @@ public struct QueryCompletion {
     private func words(completing word: String) throws(PlannerError) -> [String] {
         if let sign = word.first, let key = vocabulary.key(forSign: sign) {
             return try values(of: key, beginning: String(word.dropFirst()), allowsNone: true)
-                .filter { !$0.hasPrefix("\"") }.map { "\(sign)\($0)" }
+                .filter { !$0.hasPrefix("\"") && (sign != "+" || $0.first?.beginsNameAfterPlus == true) }
+                .map { "\(sign)\($0)" }
         }
         guard let split = Self.split(word), let key = vocabulary.key(named: split.key) else {
             return names(beginning: word)

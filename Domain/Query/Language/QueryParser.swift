@@ -151,11 +151,11 @@ public struct QueryParser {
         return plain(.words(word))
     }
 
-    /// Whether the sign at the start of a word stands for a query key, like `#` in `#home`. The sign `+`
-    /// needs a letter after it, because `+3d` is a day.
+    /// Whether the sign at the start of a word stands for a query key, like `#` in `#home`. Not every
+    /// character can follow a `+`, because `+3d` is a day.
     private static func isSigned(_ word: String) -> Bool {
         guard word.first == "+" else { return true }
-        return word.dropFirst().first?.isLetter == true
+        return word.dropFirst().first?.beginsNameAfterPlus == true
     }
 
     private mutating func comparison(

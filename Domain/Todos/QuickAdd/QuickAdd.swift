@@ -69,6 +69,20 @@ public struct QuickAdd: Hashable, Sendable {
     /// another part or one of ``spans``.
     public var unreadParts: [UnreadPart] = []
 
+    /// Returns the names of digits alone that follow a `#` in a line, such as `4821`. Such a word names a tag
+    /// only if the tag exists.
+    static func numericTags(in text: String) -> Set<TagName> {
+        guard text.contains("#") else { return [] }
+        let names = QuickAddWord.split(text).filter { $0.text.first == "#" }
+            .compactMap { try? TagName(String($0.text.dropFirst())) }
+        return Set(names.filter(isNumeric))
+    }
+
+    /// Whether a name consists of digits alone.
+    static func isNumeric(_ name: TagName) -> Bool {
+        name.key.unicodeScalars.allSatisfy { $0.properties.generalCategory == .decimalNumber }
+    }
+
     var hasUnreadDay: Bool { isDayImplied && unreadParts.contains { $0.kind == .day } }
 
     /// Reads a line in English, Korean or both. The text after `--` stays in the title.
@@ -76,11 +90,15 @@ public struct QuickAdd: Hashable, Sendable {
     ///   - now: The moment from which days such as `tomorrow` count.
     ///   - isInbox: Whether to keep words for a day, a time or a repetition in the title, as for the inbox.
     ///   - given: The fields that flags such as `--priority` set. Words for these fields stay in the title.
+    ///   - numericTags: The tags that exist, among those of ``numericTags(in:)``. A word such as `#4821` stays
+    ///     in the title if there is no tag `4821`.
     /// - Throws: ``ValidationError`` if a value is out of range, such as `~2000m`.
     public init(
-        _ text: String, now: Moment, isInbox: Bool = false, given: Set<Span.Kind> = []
+        _ text: String, now: Moment, isInbox: Bool = false, given: Set<Span.Kind> = [],
+        numericTags: Set<TagName> = []
     ) throws(ValidationError) {
-        var parser = QuickAddParser(text, now: now, isInbox: isInbox, given: given)
+        var parser = QuickAddParser(
+            text, now: now, isInbox: isInbox, given: given, numericTags: numericTags)
         self = try parser.parse()
     }
 

@@ -54,7 +54,7 @@ public struct QuickAddCompletion: Hashable, Sendable {
     /// Returns the word for a tag; `nil` if quick add cannot read the name.
     private static func word(_ name: TagName, after sign: Character, now: Moment) -> String? {
         let word = "\(sign)\(name)"
-        return (try? QuickAdd(word, now: now))?.tags == [name] ? word : nil
+        return (try? QuickAdd(word, now: now, numericTags: [name]))?.tags == [name] ? word : nil
     }
 
     /// Returns the word for a project, in quotation marks if quick add needs them; `nil` if quick add cannot

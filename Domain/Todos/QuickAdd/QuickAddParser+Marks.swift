@@ -1,4 +1,5 @@
 import DomainPrimitives
+import QueryDomain
 
 /// Functions that read words with a sign or a prefix for a field, such as `#` in `#home` or `est:` in
 /// `est:20m`.
@@ -9,11 +10,13 @@ extension QuickAddParser {
         switch word.text.first {
         case "#", "+":
             let name = word.text.dropFirst()
-            // `+3d` is a day and `+1` is a number, so a tag after `+` must begin with a letter.
-            guard let first = name.first, word.text.first == "#" || first.isLetter,
-                name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" })
+            // `+3d` is a day and `+1` is a number, so not every name can follow a `+`.
+            guard let first = name.first, word.text.first == "#" || first.beginsNameAfterPlus,
+                name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" || $0.isPictograph })
             else { return false }
             let tag = try TagName(String(name))
+            // `#4821` is probably the number of a ticket.
+            if QuickAdd.isNumeric(tag), !numericTags.contains(tag) { return false }
             if !result.tags.contains(tag) { result.tags.append(tag) }
             take(.tag, from: index, count: 1)
         case "!", "p", "P":

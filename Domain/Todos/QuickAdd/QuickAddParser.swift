@@ -13,6 +13,7 @@ struct QuickAddParser {
     let now: Moment
     private let isInbox: Bool
     let given: Set<QuickAdd.Span.Kind>
+    let numericTags: Set<TagName>
     var result = QuickAdd()
     /// The indices of the words that set a field. These words are not part of the title.
     var taken: Set<Int> = []
@@ -41,9 +42,13 @@ struct QuickAddParser {
         let place: Range<Int>
     }
 
-    init(_ text: String, now: Moment, isInbox: Bool, given: Set<QuickAdd.Span.Kind>) {
+    init(
+        _ text: String, now: Moment, isInbox: Bool, given: Set<QuickAdd.Span.Kind>,
+        numericTags: Set<TagName>
+    ) {
         self.isInbox = isInbox
         self.given = given
+        self.numericTags = numericTags
         line = text
         words = QuickAddWord.split(text)
         end = words.firstIndex { $0.text == "--" } ?? words.count

@@ -23,6 +23,14 @@ public struct AddTodos: Sendable {
         var archivedProjects: [ProjectName] = []
     }
 
+    /// What the library has of the names in drafts.
+    private struct Named {
+        /// The stored todos that the drafts name as parents or dependencies.
+        var todos: [TodoReference: Todo] = [:]
+        /// The tags of ``QuickAdd/numericTags(in:)`` that exist.
+        var tags: Set<TagName> = []
+    }
+
     /// Words in the line of one draft that Haru did not understand, such as `pri:x`. The words look like a
     /// day, a time, a priority or an estimate.
     public struct Unread: Hashable, Sendable {
@@ -60,12 +68,13 @@ public struct AddTodos: Sendable {
         guard !drafts.isEmpty else { throw .invalid(ValidationError(.title, "", .emptyInput)) }
         let now = clock.now()
         var unread: [Unread] = []
-        let stored = try write(drafts, isDryRun: isDryRun) { parents throws(PlannerError) in
+        let stored = try write(drafts, isDryRun: isDryRun) { named throws(PlannerError) in
             var todos: [Int: Todo] = [:]
             unread = []
             for (index, draft) in drafts.enumerated() {
                 do throws(ValidationError) {
-                    let made = try todo(from: draft, Self.inheritedDay(draft, parents, todos), now: now)
+                    let made = try todo(
+                        from: draft, Self.inheritedDay(draft, named.todos, todos), named.tags, now: now)
                     todos[index] = made.todo
                     unread += Self.unread(made.understood, of: draft)
                 } catch {
@@ -81,11 +90,15 @@ public struct AddTodos: Sendable {
 
     /// Returns the todo that a draft would become, and what Haru understood in the draft's text. Does not
     /// read the library.
-    /// - Parameter day: The day of the parent, if the caller knows a parent.
+    /// - Parameters:
+    ///   - day: The day of the parent, if the caller knows a parent.
+    ///   - names: The names that the library has; `nil` if the caller does not know them.
     public func preview(
-        _ draft: TodoDraft, inheriting day: InheritedDay = .none
+        _ draft: TodoDraft, inheriting day: InheritedDay = .none, names: KnownNames? = nil
     ) throws(ValidationError) -> (todo: Todo, understood: QuickAdd) {
-        var made = try todo(from: draft, day, now: clock.now())
+        let numericTags = QuickAdd.numericTags(in: draft.text)
+        let tags = numericTags.filter { names?.tags.contains($0) == true }
+        var made = try todo(from: draft, day, tags, now: clock.now())
         if made.todo.project == nil, draft.takesDefaultProject {
             made.todo.project = draft.defaultProject?.name
         }
@@ -100,11 +113,12 @@ public struct AddTodos: Sendable {
     /// - If a command-line flag sets a field, the words for this field stay in the title.
     /// - If the words for the day are not understood, a todo with ``TodoDraft/inboxIfUnread`` goes to the
     ///   inbox.
-    private func understand(_ draft: TodoDraft, now: Moment) throws(ValidationError) -> (
-        line: QuickAdd, isInbox: Bool
-    ) {
+    private func understand(
+        _ draft: TodoDraft, _ numericTags: Set<TagName>, now: Moment
+    ) throws(ValidationError) -> (line: QuickAdd, isInbox: Bool) {
         let given = draft.changes.given
-        var line = try QuickAdd(draft.text, now: now, isInbox: draft.isInbox, given: given)
+        var line = try QuickAdd(
+            draft.text, now: now, isInbox: draft.isInbox, given: given, numericTags: numericTags)
         line.unreadParts.removeAll { unreadPart in
             switch unreadPart.kind {
             case .day: given.contains(.day)
@@ -114,7 +128,8 @@ public struct AddTodos: Sendable {
         }
         guard draft.inboxIfUnread, line.hasUnreadDay else { return (line, draft.isInbox) }
         let unreadParts = line.unreadParts
-        line = try QuickAdd(draft.text, now: now, isInbox: true, given: given)
+        line = try QuickAdd(
+            draft.text, now: now, isInbox: true, given: given, numericTags: numericTags)
         line.unreadParts = unreadParts
         return (line, true)
     }
@@ -124,7 +139,7 @@ public struct AddTodos: Sendable {
     public func keepingValid(_ drafts: [TodoDraft], isDryRun: Bool = false) throws(PlannerError) -> Outcome {
         let now = clock.now()
         var (refused, unread): ([RefusedDraft], [Unread]) = ([], [])
-        let stored = try write(drafts, isDryRun: isDryRun) { parents throws(PlannerError) in
+        let stored = try write(drafts, isDryRun: isDryRun) { named throws(PlannerError) in
             var todos: [Int: Todo] = [:]
             (refused, unread) = ([], [])
             for (index, draft) in drafts.enumerated() {
@@ -133,7 +148,8 @@ public struct AddTodos: Sendable {
                     continue
                 }
                 do throws(ValidationError) {
-                    let made = try todo(from: draft, Self.inheritedDay(draft, parents, todos), now: now)
+                    let made = try todo(
+                        from: draft, Self.inheritedDay(draft, named.todos, todos), named.tags, now: now)
                     todos[index] = made.todo
                     unread += Self.unread(made.understood, of: draft)
                 } catch {
@@ -147,23 +163,25 @@ public struct AddTodos: Sendable {
     }
 
     /// Stores the todos of the drafts as one action.
-    /// - Parameter convert: Returns the new todos, by their indices in `drafts`. The closure receives the
-    ///   stored todos that the drafts name as parents or dependencies.
+    /// - Parameter convert: Returns the new todos, by their indices in `drafts`.
     private func write(
         _ drafts: [TodoDraft], isDryRun: Bool,
-        _ convert: ([TodoReference: Todo]) throws(PlannerError) -> [Int: Todo]
+        _ convert: (Named) throws(PlannerError) -> [Int: Todo]
     ) throws(PlannerError) -> Stored {
         let references = Set(drafts.compactMap(\.parentReference)).union(
             drafts.flatMap(\.changes.dependenciesToAdd))
-        let converted = references.isEmpty ? try convert([:]) : [:]
-        if references.isEmpty, converted.isEmpty { return Stored() }
+        let numericTags = drafts.reduce(into: Set()) { $0.formUnion(QuickAdd.numericTags(in: $1.text)) }
+        let isSelfContained = references.isEmpty && numericTags.isEmpty
+        let converted = isSelfContained ? try convert(Named()) : [:]
+        if isSelfContained, converted.isEmpty { return Stored() }
         return try repository.write(ActionLabel(.add, ""), isDryRun: isDryRun) {
             writer throws(PlannerError) in
             // References are resolved before anything is added, so that `@last` is not a todo of this batch.
-            var named: [TodoReference: Todo] = [:]
-            for reference in references { named[reference] = try writer.resolve(reference) }
-            let todos = references.isEmpty ? converted : try convert(named)
-            let added = try Self.insert(todos, drafts, named, writer)
+            var named = Named()
+            for reference in references { named.todos[reference] = try writer.resolve(reference) }
+            for name in numericTags where try writer.tag(named: name) != nil { named.tags.insert(name) }
+            let todos = isSelfContained ? converted : try convert(named)
+            let added = try Self.insert(todos, drafts, named.todos, writer)
             return Stored(todos: added, archivedProjects: try Self.archivedProjects(of: added, writer))
         }
     }
@@ -228,9 +246,9 @@ public struct AddTodos: Sendable {
     }
 
     private func todo(
-        from draft: TodoDraft, _ inherited: InheritedDay, now: Moment
+        from draft: TodoDraft, _ inherited: InheritedDay, _ numericTags: Set<TagName>, now: Moment
     ) throws(ValidationError) -> (todo: Todo, understood: QuickAdd) {
-        let (understood, isInbox) = try understand(draft, now: now)
+        let (understood, isInbox) = try understand(draft, numericTags, now: now)
         let id = random.withGenerator { UUID.v7(milliseconds: now.timestamp.milliseconds, using: &$0) }
         var todo = Todo(
             id: id, title: try TodoTitle(understood.title), raw: draft.text,

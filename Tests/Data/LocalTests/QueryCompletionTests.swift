@@ -43,6 +43,14 @@ struct QueryCompletionTests {
         #expect(try completed(query) == expected)
     }
 
+    @Test func `after + only names are offered that can follow it`() throws {
+        try planner.add("d #1st #🦷")
+
+        #expect(try completed("#1") == ["#1st"])
+        #expect(try completed("+1").isEmpty)
+        #expect(try completed("+🦷") == ["+🦷"])
+    }
+
     @Test func `an empty query offers each key once, and every offer is a valid query`() throws {
         let offers = try completed("")
         #expect(Set(offers).count == offers.count)

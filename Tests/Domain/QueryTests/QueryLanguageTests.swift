@@ -89,6 +89,13 @@ struct QueryLanguageTests {
         #expect(try condition(query) == tag("home"))
     }
 
+    @Test func `a letter or a pictograph after + names a tag, and a digit or a sign does not`() throws {
+        // There is no such tag, so the query has a mistake.
+        #expect(problem("+🦷") != nil && problem("+★") != nil)
+        #expect(try condition("+3d") == .words("+3d", in: .everywhere))
+        #expect(try condition("+=") == .words("+=", in: .everywhere))
+    }
+
     @Test(arguments: [
         ("!high", 3), ("!", 3), ("p1", 3), ("pri:high", 3), ("pri:높음", 3), ("중요도:중간", 2), ("p4", 0),
         ("priority=low", 1),

@@ -25,6 +25,24 @@ struct AddTodosTests {
         return draft
     }
 
+    @Test func `a # with digits alone sets a tag that exists, and a flag sets it always`() throws {
+        let add = AddTodos(
+            repository: FakePlannerRepository(clock: clock), clock: clock,
+            random: RandomSource(SeededGenerator(seed: 1)))
+        let name = TagName(trusted: "4821")
+        var flagged = TodoDraft(text: "b")
+        flagged.changes.tagsToAdd = [name]
+
+        let unknown = try #require(try add([TodoDraft(text: "a #4821")]).first)
+        #expect(unknown.title.description == "a #4821" && unknown.tags.isEmpty)
+        #expect(try add([flagged]).first?.tags == [name])
+        let known = try #require(try add([TodoDraft(text: "c #4821")]).first)
+        #expect(known.title.description == "c" && known.tags == [name])
+        let names = KnownNames(tags: [name], projects: [])
+        #expect(try add.preview(TodoDraft(text: "d #4821"), names: names).todo.tags == [name])
+        #expect(try add.preview(TodoDraft(text: "d #4821")).todo.tags.isEmpty)
+    }
+
     @Test func `a repetition from flags starts at its first occurrence that has not passed`() throws {
         let weekdays = "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"
 

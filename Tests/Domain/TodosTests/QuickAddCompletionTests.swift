@@ -56,7 +56,9 @@ struct QuickAddCompletionTests {
                 #expect(try QuickAdd("x \(word)", now: now).project == project, "seed \(seed): \(word)")
             }
             for word in QuickAddCompletion(of: "x #", in: names, now: now).words {
-                #expect(try QuickAdd("x \(word)", now: now).tags == tags, "seed \(seed): \(word)")
+                #expect(
+                    try QuickAdd("x \(word)", now: now, numericTags: Set(tags)).tags == tags,
+                    "seed \(seed): \(word)")
             }
         }
     }

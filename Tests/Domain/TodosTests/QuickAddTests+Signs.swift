@@ -62,13 +62,30 @@ extension QuickAddTests {
             ("a +", nil),
             ("a ++", nil),
             ("a C++", nil), ("a 1 + 1", nil), ("a +20000d", nil), ("a +_x", nil), ("a +x!", nil),
+            ("a +🦷", "🦷"), ("a +🇰🇷", "🇰🇷"), ("a +1️⃣", "1️⃣"), ("a +★-x", "★-x"), ("a +$5", nil), ("a +=", nil),
         ] as [(String, String?)])
-    func `quick add reads + as a tag only before a letter`(line: String, tag: String?) throws {
+    func `quick add reads + as a tag only before a letter or a pictograph`(line: String, tag: String?) throws
+    {
         let understood = try QuickAdd(line, now: now)
 
         #expect(understood.tags.first?.description == tag)
         #expect(understood.title == (tag == nil ? line : "a"))
         #expect(understood.day == nil)
+    }
+
+    @Test(arguments: ["#4821", "#４８２１", "ticket #999"])
+    func `a # with digits alone stays in the title, unless such a tag exists`(line: String) throws {
+        let name = TagName(trusted: String(line.split(separator: "#").last ?? ""))
+
+        let unknown = try QuickAdd(line, now: now)
+        #expect(unknown.tags.isEmpty && unknown.spans.isEmpty && unknown.title == line)
+        let known = try QuickAdd("a \(line)", now: now, numericTags: [name])
+        #expect(known.tags == [name])
+        #expect(try QuickAdd("a #4821b", now: now).tags == [TagName(trusted: "4821b")])
+    }
+
+    @Test func `quick add reads # before a pictograph as a tag`() throws {
+        #expect(try QuickAdd("a #🦷", now: now).tags == [TagName(trusted: "🦷")])
     }
 
     @Test(

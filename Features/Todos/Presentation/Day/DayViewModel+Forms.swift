@@ -36,13 +36,13 @@ extension DayViewModel {
         var next = draft
         next.text = ""
         var composition = Composition(draft: next)
-        composition.parent = lastParent(draft)
+        composition.parent = Self.parentTitle(of: draft, in: state)
         store.update { $0.activity = .composing(composition, isResumed: false) }
     }
 
     /// Returns the title of the draft's parent. `nil` if the draft has no parent, or if the list does not
     /// contain the parent.
-    private func lastParent(_ draft: TodoDraft) -> String? {
+    private static func parentTitle(of draft: TodoDraft, in state: DayState) -> String? {
         guard case .set(.id(let id)) = draft.changes.parent else { return nil }
         return state.stored(id)?.title
     }
@@ -132,31 +132,49 @@ extension DayViewModel {
 
     /// Returns the day that a draft gets from its parent. If the list does not contain the parent, returns
     /// the day that the parent had when the person began the draft.
-    func inheritedDay(_ draft: TodoDraft) -> InheritedDay {
+    static func inheritedDay(_ draft: TodoDraft, in state: DayState) -> InheritedDay {
         guard case .set(let reference) = draft.changes.parent else { return .none }
         if case .id(let id) = reference, let row = state.stored(id) { return InheritedDay(row.day) }
         return InheritedDay(draft.inboxUnlessDated ? nil : draft.defaultDay)
     }
 
     func show(_ draft: TodoDraft, isResumed: Bool) {
+        let now = clock.now()
+        store.update { $0.activity = .composing(composition(draft, in: $0, now: now), isResumed: isResumed) }
+    }
+
+    /// Reads the names of the tags and the projects, for a line or a form in which a person types names. The
+    /// preview of an open line then follows the names.
+    public func readNames() throws(PlannerError) {
+        let names = try uses.readNames()
+        let now = clock.now()
+        store.update { state in
+            state.names = names
+            guard case .composing(let open, let isResumed) = state.activity else { return }
+            state.activity = .composing(composition(open.draft, in: state, now: now), isResumed: isResumed)
+        }
+    }
+
+    /// Returns a line of quick add with its preview.
+    private func composition(_ draft: TodoDraft, in state: DayState, now: Moment) -> Composition {
         var draft = draft
         // The project can have got its name, or another one, since the person began the line.
         if let id = state.source?.id, id == draft.defaultProject?.id {
             draft.defaultProject?.name = state.projectName
         }
         var composition = Composition(draft: draft)
-        composition.parent = lastParent(draft) ?? state.composition?.parent
-        if !draft.text.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
-            do throws(ValidationError) {
-                let (todo, understood) = try uses.add.preview(draft, inheriting: inheritedDay(draft))
-                composition.spans = understood.spans
-                composition.unreadParts = understood.unreadParts
-                composition.preview = TodoRowModel(todo, colors: state.colors, now: clock.now())
-            } catch {
-                composition.problem = error
-            }
+        composition.parent = Self.parentTitle(of: draft, in: state) ?? state.composition?.parent
+        if composition.isEmpty { return composition }
+        do throws(ValidationError) {
+            let inherited = Self.inheritedDay(draft, in: state)
+            let (todo, understood) = try uses.add.preview(draft, inheriting: inherited, names: state.names)
+            composition.spans = understood.spans
+            composition.unreadParts = understood.unreadParts
+            composition.preview = TodoRowModel(todo, colors: state.colors, now: now)
+        } catch {
+            composition.problem = error
         }
-        store.update { $0.activity = .composing(composition, isResumed: isResumed) }
+        return composition
     }
 
     /// Opens the input line in which a person types the day to which todos move.

@@ -132,9 +132,10 @@ extension DayViewModel {
             var row: TodoRowModel?
             do throws(ValidationError) {
                 let inherited =
-                    draft.parentIndex.map { InheritedDay(lines[$0].row?.day) } ?? inheritedDay(draft)
+                    draft.parentIndex.map { InheritedDay(lines[$0].row?.day) }
+                    ?? Self.inheritedDay(draft, in: state)
                 row = TodoRowModel(
-                    try uses.add.preview(draft, inheriting: inherited).todo, depth: depth,
+                    try uses.add.preview(draft, inheriting: inherited, names: state.names).todo, depth: depth,
                     colors: state.colors, now: now)
             } catch {
                 problem = problem ?? InputProblem(line: draft.line ?? 1, column: 1, .invalid(error))

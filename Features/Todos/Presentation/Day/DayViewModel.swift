@@ -129,12 +129,6 @@ public final class DayViewModel: Sendable {
         completing query: String
     ) throws(PlannerError) -> [SuggestQueryWords.Suggestion] { try uses.suggest(completing: query) }
 
-    /// Reads the names of the tags and the projects, for a line or a form in which a person types names.
-    public func readNames() throws(PlannerError) {
-        let names = try uses.readNames()
-        store.update { $0.names = names }
-    }
-
     public func cancelDeletion() { store.update { $0.confirmation = nil } }
 
     /// Tells the screen which todo to select after its next read of the list.
