@@ -12,7 +12,7 @@ public enum TransferCodec {
     ) -> any TransferReader {
         switch format {
         case .haru: HaruReader(policy: policy)
-        case .taskwarrior: TaskwarriorReader(zone: now.zone, policy: policy)
+        case .taskwarrior: TaskwarriorReader(now: now, policy: policy)
         case .todotxt: TodoTxtReader(now: now, policy: policy)
         case .ics: ICalendarReader(now: now, policy: policy)
         case .markdown: MarkdownReader(now: now, policy: policy)

@@ -10,12 +10,14 @@ import UtilJSON
 public struct TaskwarriorReader: TransferReader {
     static let format = TransferFormat.taskwarrior.rawValue
 
-    private let zone: ZoneName
+    private let now: Moment
     private let policy: EntryPolicy
+    private var zone: ZoneName { now.zone }
 
-    /// - Parameter zone: The local time zone. A date at midnight in this zone becomes a whole day.
-    public init(zone: ZoneName, policy: EntryPolicy) {
-        self.zone = zone
+    /// - Parameter now: The time of the import, and the local time zone. A task without any time counts as
+    ///   created now. A date at midnight in this zone becomes a whole day.
+    public init(now: Moment, policy: EntryPolicy) {
+        self.now = now
         self.policy = policy
     }
 
@@ -79,8 +81,10 @@ public struct TaskwarriorReader: TransferReader {
         let status = task["status"]?.string ?? "pending"
         if status == "recurring", series.hasOpenChild(of: id) { return nil }
         let text = try ImportedText(title: description, policy, &loss)
-        let created = try date(task, "entry", offset, &loss) ?? Timestamp(milliseconds: 0)
+        let entry = try date(task, "entry", offset, &loss)
         let modified = try date(task, "modified", offset, &loss)?.exactly(task[Self.exactModified]?.string)
+        let end = status == "completed" ? try date(task, "end", offset, &loss) : nil
+        let created = entry ?? modified ?? end ?? now.timestamp
         var todo = Todo(id: id, title: text.title, raw: description, createdAt: created, lastEdit: modified)
         let instant = try date(task, "due", offset, &loss)
         todo.due = try instant.map { instant in
@@ -90,7 +94,6 @@ public struct TaskwarriorReader: TransferReader {
         if let instant, let due = todo.due {
             todo.foreign.properties = instants.properties(due: instant, understood: due)
         }
-        let end = status == "completed" ? try date(task, "end", offset, &loss) : nil
         if status == "completed" { todo.completedAt = end ?? modified ?? created }
         if !Self.statuses.contains(status) { loss.note(.changed(.status, "\(status.prefix(20))")) }
         todo.priority = Self.priorities[task["priority"]?.string ?? ""] ?? .none
@@ -117,7 +120,7 @@ public struct TaskwarriorReader: TransferReader {
             todo.foreign.properties += instants.properties(until: until, understood: day, of: todo)
         }
         var imported = imported(
-            todo, of: task, modified: modified ?? end ?? created, unread: loss.unread)
+            todo, of: task, modified: modified ?? end ?? entry, unread: loss.unread)
         place(&imported, id, task, series)
         return imported
     }
@@ -125,7 +128,7 @@ public struct TaskwarriorReader: TransferReader {
     /// Returns `todo` with the data that a merge with the library needs.
     /// - Parameter unread: The fields that the import could not read.
     private func imported(
-        _ todo: Todo, of task: JSONValue, modified: Timestamp, unread: Set<TodoField>
+        _ todo: Todo, of task: JSONValue, modified: Timestamp?, unread: Set<TodoField>
     ) -> ImportedTodo {
         var imported = ImportedTodo(
             todo, modified: modified,
