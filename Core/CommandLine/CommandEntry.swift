@@ -43,6 +43,11 @@ public struct CommandEntry: Sendable {
 
     public var name: String { type.configuration.commandName ?? "" }
 
+    /// The name of the subcommand that runs if a person names no subcommand; `nil` if there is none.
+    public var defaultSubcommand: String? {
+        type.configuration.defaultSubcommand.map { $0.configuration.commandName ?? $0._commandName }
+    }
+
     /// Parses the words after the command's name, and returns the command with its arguments and options.
     /// - Throws: the errors of ArgumentParser, also for a request for help such as `--help`.
     public func parse(_ words: [String]) throws -> any ParsableCommand {

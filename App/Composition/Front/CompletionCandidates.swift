@@ -38,9 +38,27 @@ struct CompletionCandidates {
             manual = subcommand
             completion = entry.subcommandCompletions[word] ?? completion
         }
-        if let subcommands = manual.subcommands, !subcommands.isEmpty, !prefix.hasPrefix("-") {
-            return subcommands.map { CompletionCandidate($0.commandName, about: $0.abstract ?? "") }
+        guard let subcommands = manual.subcommands, !subcommands.isEmpty else {
+            return try arguments(of: entry, manual, completion, after: last, prefix)
         }
+        let names =
+            prefix.hasPrefix("-")
+            ? [] : subcommands.map { CompletionCandidate($0.commandName, about: $0.abstract ?? "") }
+        // Words without the name of a subcommand belong to the default subcommand.
+        guard let name = entry.defaultSubcommand,
+            let subcommand = subcommands.first(where: { $0.commandName == name })
+        else { return names.isEmpty ? try arguments(of: entry, manual, .none, after: last, prefix) : names }
+        completion = entry.subcommandCompletions[name] ?? .none
+        return try (before.count == 1 ? names : [])
+            + arguments(of: entry, subcommand, completion, after: last, prefix)
+    }
+
+    /// Returns the candidates for the arguments and options of a command or of one of its subcommands.
+    /// - Parameter manual: the command or the subcommand.
+    private func arguments(
+        of entry: CommandEntry, _ manual: CommandManual, _ completion: Completion, after last: String,
+        _ prefix: String
+    ) throws -> [CompletionCandidate] {
         if let sign = prefix.first, let source = sources.all.first(where: { $0.item.sign == sign }) {
             return try source.make().candidates(after: last, typing: prefix).map {
                 CompletionCandidate("\(sign)\($0.value)", about: $0.about)

@@ -67,6 +67,16 @@ struct CompletionTests {
         #expect(offered("tags", "list", "color:빨") == ["color:빨강"])
         #expect(offered("projects", "list", "parent:g") == ["parent:garden"])
         #expect(offered("views", "list", "sort", ":", "ne") == ["next"])
+
+        #expect(offered("projects", "parent:g") == ["parent:garden"])
+        #expect(offered("projects", "parent", ":", "g") == ["garden"])
+        #expect(offered("projects", "open", "par") == ["parent:"])
+        #expect(offered("projects", "open", "arch") == ["archived", "archived:"])
+        #expect(offered("projects", "arch") == ["archive", "archived", "archived:"])
+        #expect(offered("projects", "--arch") == ["--archived"])
+        #expect(offered("tags", "color:re") == ["color:red"])
+        #expect(offered("views", "sort:ne") == ["sort:next"])
+        #expect(offered("projects", "add", "--par") == ["--parent"])
     }
 
     @Test
