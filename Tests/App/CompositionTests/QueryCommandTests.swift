@@ -92,6 +92,15 @@ struct QueryCommandTests {
                 "'A' 보기 (B → A)의 조건 'p1 +home'이(가) 잘못되었습니다: 5번째 글자: 'home' 태그가 없습니다."))
     }
 
+    @Test func `a value that is not set is unset in queries, and the help says so`() throws {
+        program.run("edit", "milk", "--no-estimate")
+
+        #expect(try titles("+home", "est.max:30m") == ["rent"])
+        #expect(try titles("+home", "(est.max:30m or est:none)") == ["rent", "milk"])
+        #expect(words("help", "edit").contains("Figures count 30 minutes; in queries it is est:none."))
+        #expect(words("--lang", "ko", "help", "edit").contains("30분으로 세고, 조건에서는 est:none입니다."))
+    }
+
     @Test func `a hint names a condition of the list that the query filters`() {
         #expect(program.run("list", "or").err.contains("Add one, such as p1."))
         #expect(program.run("tags", "or").err.contains("Add one, such as open."))

@@ -46,10 +46,17 @@ struct EditCommand: ParsableCommand {
     @Flag(name: .customLong("no-repeat"), help: "Stop repeating.") var clearsRecurrence = false
     @Flag(name: .customLong("no-parent"), help: "Remove the parent.") var clearsParent = false
     @Flag(name: .customLong("no-project"), help: "Take it out of its project.") var clearsProject = false
-    @Flag(name: .customLong("no-side"), help: "Remove the side: it counts as work.") var clearsSide = false
-    @Flag(name: .customLong("no-difficulty"), help: "Remove the difficulty: it counts as 3.")
+    @Flag(
+        name: .customLong("no-side"),
+        help: "Remove the side. Figures count the todo as work; in queries it is side:none.")
+    var clearsSide = false
+    @Flag(
+        name: .customLong("no-difficulty"),
+        help: "Remove the difficulty. Figures count 3; in queries it is difficulty:none.")
     var clearsDifficulty = false
-    @Flag(name: .customLong("no-estimate"), help: "Remove the estimate: it counts as 30 minutes.")
+    @Flag(
+        name: .customLong("no-estimate"),
+        help: "Remove the estimate. Figures count 30 minutes; in queries it is est:none.")
     var clearsEstimate = false
     @Flag(name: .customLong("editor"), help: "Edit title and note in your editor.")
     var usesEditor = false

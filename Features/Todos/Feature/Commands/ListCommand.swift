@@ -22,7 +22,7 @@ struct ListCommand: ParsableCommand {
               days             due:fri, due.before:dec1, due:none, deadline:this-week
               state            open, done, done:this-week, overdue, waiting, blocked
               not started      left out of overdue, inbox and queries; waiting:all includes them
-              other            side:life, est.max:30m, has:note, repeats, view:late
+              other            side:life, est.max:30m, est:none, has:note, repeats, view:late
             Quoted words and all other words are searched in titles, notes and tags. All conditions must hold.
             Join them with or, not and parentheses: 'not (+home or +work) p1'. A shell gives < > ( ) # and !
             other meanings, so quote them: 'due<fri'

@@ -17,7 +17,7 @@ enum TodosHelp {
               날짜              due:금요일, due.before:12월1일, due:none, deadline:이번주
               상태              open, done, done:이번주, overdue, waiting, blocked
               시작 전           overdue, inbox, 조건에서는 뺍니다. waiting:all을 더하면 함께 보여 줍니다
-              그 밖             side:life, est.max:30분, has:note, repeats, view:늦음
+              그 밖             side:life, est.max:30분, est:none, has:note, repeats, view:늦음
             따옴표 안의 말과 다른 말은 제목, 메모, 태그에서 찾습니다. 조건은 모두 맞아야 합니다. or, not, 괄호로 묶을 수
             있습니다: 'not (+집 or +회사) p1'.
             < > ( ) # ! 는 셸에서 다른 뜻이 있으니 따옴표로 감싸세요: 'due<금요일'
@@ -164,9 +164,9 @@ enum TodosHelp {
             "--no-deadline": "마감을 없앱니다.", "--no-repeat": "반복을 그만둡니다.",
             "--editor": "제목과 메모를 내 편집기에서 고칩니다.",
             "--no-parent": "상위 할 일에서 뗍니다.", "--no-project": "프로젝트에서 뺍니다.",
-            "--no-side": "구분을 지웁니다. 일로 계산합니다.",
-            "--no-difficulty": "난이도를 지웁니다. 3으로 계산합니다.",
-            "--no-estimate": "예상 시간을 지웁니다. 30분으로 계산합니다.",
+            "--no-side": "구분을 지웁니다. 통계에서는 일로 세고, 조건에서는 side:none입니다.",
+            "--no-difficulty": "난이도를 지웁니다. 통계에서는 3으로 세고, 조건에서는 difficulty:none입니다.",
+            "--no-estimate": "예상 시간을 지웁니다. 통계에서는 30분으로 세고, 조건에서는 est:none입니다.",
         ]) { $1 })
     static let done = CommandTranslation(
         "할 일을 완료합니다. 반복되는 할 일은 다음 것이 생깁니다.",
