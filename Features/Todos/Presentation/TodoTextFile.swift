@@ -26,13 +26,13 @@ public struct TodoTextFile: Hashable, Sendable {
         return changes
     }
 
-    /// Returns the title and the note from the text of a file. Drops line breaks at both ends of the note,
-    /// and replaces Windows line breaks with `\n`.
+    /// Returns the title and the note from the text of a file. The title is the first line that is not blank.
+    /// Drops line breaks at both ends of the note, and replaces Windows line breaks with `\n`.
     private static func parts(_ text: String) -> (title: String, note: String) {
         // A title can contain other separators of lines, such as U+2028, but no control character.
-        let lines = text.split(maxSplits: 1, omittingEmptySubsequences: false) { letter in
-            ["\n", "\r\n", "\r"].contains(letter)
-        }
+        let lines = text.trimmingPrefix(while: \.isWhitespace).split(
+            maxSplits: 1, omittingEmptySubsequences: false
+        ) { ["\n", "\r\n", "\r"].contains($0) }
         let note = (lines.count > 1 ? lines[1] : "").replacing("\r\n", with: "\n")
         return (
             lines[0].trimmingCharacters(in: .whitespaces), note.trimmingCharacters(in: .newlines)

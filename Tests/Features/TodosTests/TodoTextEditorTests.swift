@@ -62,6 +62,25 @@ struct TodoTextEditorTests {
         #expect(keptFiles.isEmpty)
     }
 
+    @Test(arguments: ["\n\nswim\n\none\n", "\r\n \t\r\nswim\r\n\r\none", "  \n  swim\none"])
+    func `the first line with text becomes the title`(text: String) throws {
+        defer { remove() }
+
+        let result = program { _ in text }.run("edit gym --editor")
+
+        #expect(result.error == nil, "\(result.err)")
+        #expect(try todo("swim")?.note == "one")
+    }
+
+    @Test func `a text without a title changes nothing`() throws {
+        defer { remove() }
+
+        let result = program { _ in "\n \n" }.run("edit gym --editor")
+
+        #expect(result.error != nil)
+        #expect(try todo("gym")?.note == "bring a towel")
+    }
+
     @Test func `a text that stays the same changes nothing`() throws {
         defer { remove() }
         let result = program { $0 + "\n" }.run("edit gym --editor")
