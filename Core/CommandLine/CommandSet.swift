@@ -66,7 +66,7 @@ public struct CommandSet: Sendable {
         } catch {
             let help = try help(of: entry, words: words, style: style)
             guard entry.type.exitCode(for: error) != .success else { return .help(help.text) }
-            throw PlainFailure(.invalidInput, explain(error, of: entry, help))
+            throw PlainFailure(.invalidInput, explain(error, of: entry, words, help))
         }
         let called = CommandType(type(of: parsed))
         guard let runner = runners.first(where: { $0.type == called }) else {
@@ -95,20 +95,34 @@ public struct CommandSet: Sendable {
 
     /// Returns a message about words that the command does not accept: the error, the usage, and a pointer to
     /// the help.
-    private func explain(_ error: any Error, of entry: CommandEntry, _ help: CommandHelp) -> String {
+    private func explain(
+        _ error: any Error, of entry: CommandEntry, _ words: [String], _ help: CommandHelp
+    ) -> String {
         let message = entry.type.message(for: error)
         let say = help.style.language
-        let isUnknown = "\(message)".hasPrefix("Unknown option")
-        let literal =
-            entry.keepsTerminator && isUnknown
-            ? [
-                say(
-                    "If this word is text, put -- before it: haru \(help.path) -- …",
-                    "옵션이 아니라 내용이면 앞에 --를 붙이세요: haru \(help.path) -- …")
-            ]
-            : []
         let more = say("See: haru \(help.path) --help", "도움말: haru \(help.path) --help")
         let said = say(ParserMessage.english(message), ParserMessage.korean(message))
-        return ([said] + help.usage + literal + [more]).joined(separator: "\n")
+        let literal = literalHint(on: message, of: entry, words, help)
+        return ([said] + help.usage + [literal, more].compactMap { $0 }).joined(separator: "\n")
+    }
+
+    /// Returns how to write a word that begins with a dash and is text; `nil` if the error has another
+    /// reason.
+    private func literalHint(
+        on message: String, of entry: CommandEntry, _ words: [String], _ help: CommandHelp
+    ) -> String? {
+        let say = help.style.language
+        if entry.keepsTerminator, message.hasPrefix("Unknown option") {
+            return say(
+                "If this word is text, put -- before it: haru \(help.path) -- …",
+                "옵션이 아니라 내용이면 앞에 --를 붙이세요: haru \(help.path) -- …")
+        }
+        // The parser reports the missing argument first, although it took the argument for an option.
+        guard message.hasPrefix("Missing expected argument"),
+            let word = DashedWords.unknown(in: words, to: help.manual)
+        else { return nil }
+        return say(
+            "If '\(word)' is text, put -- before it: haru \(help.path) … -- \(word)",
+            "'\(word)'이(가) 옵션이 아니라 내용이면 앞에 --를 붙이세요: haru \(help.path) … -- \(word)")
     }
 }

@@ -59,6 +59,15 @@ struct DashedWords {
         }
     }
 
+    /// Returns the first word before `--` that begins with a dash and is not an option of the command; `nil`
+    /// if there is none.
+    static func unknown(in words: [String], to manual: CommandManual) -> String? {
+        let known = Set(manual.options.flatMap { $0.names ?? [] }.map(\.text))
+        return words.prefix { $0 != "--" }.first { word in
+            isDashed(word) && !known.contains(String(word.prefix { $0 != "=" }))
+        }
+    }
+
     private static func options(of entry: CommandEntry) throws -> [CommandManual.Argument] {
         let manual = try entry.manual(.english)
         return manual.options + (manual.subcommands ?? []).flatMap(\.options)

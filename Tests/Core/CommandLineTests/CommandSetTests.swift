@@ -82,6 +82,27 @@ struct CommandSetTests {
         #expect(error?.status == .invalidInput)
     }
 
+    @Test(arguments: [["-x"], ["--what"], ["-x=1"]])
+    func `a text that looks like an option is explained if an argument is missing`(words: [String]) {
+        let commands = set { _ in }
+
+        let error = #expect(throws: PlainFailure.self) {
+            try commands.run(["need"] + words, style: .english)
+        }
+        let korean = #expect(throws: PlainFailure.self) {
+            try commands.run(["need", "--json"] + words, style: .korean)
+        }
+
+        let hint = "put -- before it: haru need … -- \(words[0])\n"
+        #expect(error?.message.contains("If '\(words[0])' is text, \(hint)") == true)
+        #expect(korean?.message.contains("앞에 --를 붙이세요: haru need … -- \(words[0])\n") == true)
+        #expect(throws: Never.self) { try commands.run(["need", "--"] + words, style: .english) }
+        let missing = #expect(throws: PlainFailure.self) {
+            try commands.run(["need", "--json"], style: .english)
+        }
+        #expect(missing?.message.contains("is text") == false)
+    }
+
     @Test func `the text reader names the line and column of bytes that are not UTF-8`() {
         let error = #expect(throws: PlainFailure.self) {
             try TextInput.utf8(Array("ab\nc".utf8) + [0xFF], name: "x", language: .english)
