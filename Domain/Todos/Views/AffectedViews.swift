@@ -69,6 +69,9 @@ extension PlannerWriter {
 
     /// Replaces the names of renamed records in the queries of all saved views. A name stays if its new name
     /// differs only in case, because both mean the same record. A query that cannot be parsed stays too.
+    ///
+    /// Before the renaming, each former name must mean the renamed record. Tags and projects need no check,
+    /// because no action and no sync leaves two of them with one name (``TagUnifier``, ``ProjectUnifier``).
     /// - Parameters:
     ///   - names: the new name of each record, by its former name.
     ///   - type: the type of the renamed records.

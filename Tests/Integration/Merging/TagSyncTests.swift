@@ -123,35 +123,4 @@ struct TagSyncTests {
         try expectEqual(["one": [], "two": []])
         #expect(try laptop.planner.tags().isEmpty)
     }
-
-    // MARK: Views that name a tag
-
-    private func addView(_ device: SyncedDevice, _ name: String, _ query: String) throws {
-        _ = try AddView(repository: device.planner.repository, clock: clock)(ViewDraft(name, query))
-    }
-
-    private func queries(_ device: SyncedDevice) throws -> [String: String] {
-        let views = try ReadViews(repository: device.planner.repository)()
-        return Dictionary(uniqueKeysWithValues: views.map { ($0.name, $0.query) })
-    }
-
-    @Test func `the device that renames a tag sends the adapted views, and no other device adapts views`()
-        throws
-    {
-        try phone.planner.add("rent #home")
-        try addView(phone, "shared", "#home p4")
-        try synchronize()
-        _ = try EditTag(repository: phone.planner.repository, clock: clock)(
-            TagName("home"), newName: TagName("house"))
-        try addView(laptop, "own", "#home")
-
-        try synchronize()
-
-        for device in [phone, laptop] {
-            #expect(try queries(device) == ["shared": "#house p4", "own": "#home"])
-            #expect(try device.sync.waiting() == 0)
-            let check = try CheckViews(repository: device.planner.repository, clock: clock)()
-            #expect(check.mistakes.map(\.view) == ["own"])
-        }
-    }
 }
