@@ -122,7 +122,7 @@ struct ErrorCatalogue: Sendable {
             language("There is no project '\(shown(name))'.", "'\(shown(name))' 프로젝트가 없습니다.")
                 + guess(similar)
         case .unknownView(let name):
-            language("There is no view '\(shown(name))'.", "'\(shown(name))' 보기가 없습니다.")
+            language("There is no view '\(shown(name))'.", "'\(shown(name))' 뷰가 없습니다.")
         case .notRepeating(let title):
             language("'\(shown(title))' does not repeat.", "'\(shown(title))'은(는) 반복되지 않습니다.")
         case .nothingToRedo: language("There is nothing to redo.", "다시 할 것이 없습니다.")

@@ -54,7 +54,7 @@ struct QueryProblemText: Sendable {
             language(
                 "the query contains more than \(max) views, or more than \(depth) views inside each other. "
                     + "Use fewer.",
-                "보기가 \(max)개를 넘거나 \(depth)겹을 넘습니다. 줄이세요.")
+                "뷰가 \(max)개를 넘거나 \(depth)겹을 넘습니다. 줄이세요.")
         case .storedCycle(let name):
             language(
                 "'\(shown(name))' contains itself. Remove view:\(shown(name)).",
@@ -67,7 +67,7 @@ struct QueryProblemText: Sendable {
     /// The names of the records that some query keys find, by the name of the query key.
     private static let records = [
         "tag": Wording("tag", "태그"), "project": Wording("project", "프로젝트"),
-        "parent": Wording("project", "프로젝트"), "view": Wording("view", "보기"),
+        "parent": Wording("project", "프로젝트"), "view": Wording("view", "뷰"),
     ]
 
     /// Returns the message for a value that the query key does not accept.

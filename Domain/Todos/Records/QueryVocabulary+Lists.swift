@@ -34,11 +34,12 @@ extension QueryVocabulary {
                 "sort", aliases: ["순서"],
                 .texts(
                     "sort",
-                    QueryKey.TextValues(names: TodoQuery.Sort.allCases.map(\.rawValue), isOptional: true) {
-                        TodoQuery.Sort(rawValue: $0.lowercased())?.rawValue
-                    })),
+                    QueryKey.TextValues(
+                        names: TodoQuery.Sort.allCases.map(\.rawValue),
+                        aliases: TodoQuery.Sort.allCases.map(\.korean), isOptional: true
+                    ) { TodoQuery.Sort(named: $0)?.rawValue })),
             QueryKey(
-                "key", aliases: ["글자"],
+                "key", aliases: ["단축키", "글자"],
                 .texts(
                     "key",
                     QueryKey.TextValues(names: SavedView.keys, isOptional: true) {

@@ -39,7 +39,7 @@ extension QueryVocabulary {
             QueryKey("difficulty", aliases: ["난이도"], signs: ["*"], .numbers("difficulty", 1...5)),
             QueryKey("repeats", aliases: ["반복"]) { _ in .register("recurrence", .isSet) },
             QueryKey("has", aliases: ["있음"], .conditions(parts)),
-            QueryKey("view", aliases: ["보기"], .stored(.savedView, query: "query")),
+            QueryKey("view", aliases: ["뷰", "보기"], .stored(.savedView, query: "query")),
             QueryKey("title", aliases: ["제목"], .words(.name)),
             QueryKey("note", aliases: ["메모"], .words(.body)),
             QueryKey("created", aliases: ["생성"], .instants(RecordType.createdAt)),

@@ -23,6 +23,26 @@ public struct TodoQuery: Hashable, Sendable {
         /// By the score of ``NextScore``, the highest first. The score is computed for the moment
         /// ``TodoQuery/rankedAt``. Done todos come last.
         case next
+
+        /// - Parameter name: the raw value or the Korean name, such as `priority` or 중요도.
+        public init?(named name: String) {
+            let name = name.lowercased()
+            guard let sort = Self.allCases.first(where: { $0.rawValue == name || $0.korean == name }) else {
+                return nil
+            }
+            self = sort
+        }
+
+        /// The Korean name, which a person can type instead of the raw value.
+        public var korean: String {
+            switch self {
+            case .due: "기한"
+            case .priority: "중요도"
+            case .created: "생성"
+            case .title: "제목"
+            case .next: "다음"
+            }
+        }
     }
 
     public var scope: Scope

@@ -66,36 +66,57 @@ public enum TodoColumn: String, Hashable, Sendable, CaseIterable {
         text.split(separator: ",").compactMap { TodoColumn(rawValue: String($0)) }.filter(ofLists.contains)
     }
 
-    /// All names of the column in lower case: the raw value, the names in JSON and in the query language, and
-    /// the Korean names.
+    /// The Korean name, which a person can type instead of the raw value.
+    public var korean: String {
+        switch self {
+        case .number: "번호"
+        case .id: "식별자"
+        case .done: "완료"
+        case .title: "제목"
+        case .due: "기한"
+        case .day: "날"
+        case .time: "시각"
+        case .start: "시작"
+        case .deadline: "마감"
+        case .priority: "중요도"
+        case .side: "구분"
+        case .difficulty: "난이도"
+        case .estimate: "예상"
+        case .tags: "태그"
+        case .project: "프로젝트"
+        case .parent: "상위"
+        case .blocked: "막힘"
+        case .repeats: "반복"
+        case .created: "생성"
+        case .edited: "수정"
+        case .completed: "완료일"
+        case .score: "점수"
+        case .reasons: "이유"
+        }
+    }
+
+    /// All names of the column in lower case: the raw value, the Korean names, and the names in JSON and in
+    /// the query language.
     private var names: [String] {
-        let others =
+        let others: [String] =
             switch self {
-            case .number: ["no", "번호"]
-            case .id: ["식별자"]
-            case .done: ["완료"]
-            case .title: ["제목"]
-            case .due: ["날짜", "기한"]
-            case .day: ["날"]
-            case .time: ["시각", "시간"]
-            case .start: ["시작"]
-            case .deadline: ["마감"]
-            case .priority: ["pri", "중요도"]
-            case .side: ["구분"]
-            case .difficulty: ["난이도"]
-            case .estimate: ["est", "estimateminutes", "예상"]
-            case .tags: ["tag", "태그"]
-            case .project: ["프로젝트"]
-            case .parent: ["parenttitle", "상위"]
-            case .blocked: ["막힘"]
-            case .repeats: ["repeat", "recurrence", "반복"]
-            case .created: ["createdat", "생성"]
-            case .edited: ["lastedit", "수정"]
-            case .completed: ["completedat", "완료일"]
-            case .score: ["점수"]
-            case .reasons: ["reason", "이유"]
+            case .number: ["no"]
+            case .due: ["날짜"]
+            case .time: ["시간"]
+            case .priority: ["pri"]
+            case .estimate: ["est", "estimateminutes"]
+            case .tags: ["tag"]
+            case .parent: ["parenttitle"]
+            case .repeats: ["repeat", "recurrence"]
+            case .created: ["createdat"]
+            case .edited: ["lastedit"]
+            case .completed: ["completedat"]
+            case .reasons: ["reason"]
+            case .id, .done, .title, .day, .start, .deadline, .side, .difficulty, .project, .blocked,
+                .score:
+                []
             }
-        return [rawValue] + others
+        return [rawValue, korean] + others
     }
 }
 

@@ -224,7 +224,7 @@ enum ProjectsHelp {
             "edit": CommandTranslation(
                 "프로젝트의 이름이나 상위 프로젝트를 바꿉니다.",
                 arguments: project.merging([
-                    "--name": "새 이름. '집.정원' 같은 하위 프로젝트와 보기도 따라 바뀝니다.", "--parent": "새 상위 프로젝트.",
+                    "--name": "새 이름. '집.정원' 같은 하위 프로젝트와 뷰도 따라 바뀝니다.", "--parent": "새 상위 프로젝트.",
                     "--no-parent": "상위 프로젝트에서 뺍니다.",
                 ]) { $1 }),
             "color": CommandTranslation(

@@ -39,7 +39,7 @@ enum ShellAction: String, CaseIterable {
         case .palette: .init(Wording("All commands", "모든 명령"), Wording("commands", "명령"), [":", "ctrl-p"])
         case .help: .init(Wording("Keys of this screen", "이 화면의 단축키"), Wording("help", "도움말"), ["?", "f1"])
         case .goTo: .init(Wording("Go to a screen", "화면으로 이동"), Wording("screens", "화면"), ["g"])
-        case .sideBar: .init(Wording("Go to a project or a view", "프로젝트나 보기로 이동"), nil, ["P"])
+        case .sideBar: .init(Wording("Go to a project or a view", "프로젝트나 뷰로 이동"), nil, ["P"])
         case .focusSideBar: .init(Wording("Choose in the side bar", "사이드바에서 고르기"), nil, ["w"])
         case .nextTab: .init(Wording("Next tab", "다음 탭"), nil, ["tab"])
         case .previousTab: .init(Wording("Previous tab", "이전 탭"), nil, ["shift-tab"])

@@ -6,7 +6,7 @@ import UtilLocalization
 
 /// A check of `haru doctor` for saved views whose queries have mistakes, such as the name of a deleted tag.
 struct ViewCheck: DoctorCheck {
-    static let entry = DoctorEntry("views", title: Wording("views", "보기"))
+    static let entry = DoctorEntry("views", title: Wording("views", "뷰"))
 
     let checkViews: CheckViews
     let failures: FailureText

@@ -17,7 +17,7 @@ public enum ViewsAssembly: FeatureAssembly {
 
     public static func register(in registry: inout Registry) {
         registry.recordWords(ViewsText.record)
-        registry.fieldWords([.view: Wording("view", "보기"), .viewKey: Wording("key of a view", "보기의 글자")])
+        registry.fieldWords([.view: Wording("view", "뷰"), .viewKey: Wording("key of a view", "뷰의 단축키")])
         registry.failures("views", ViewAdvice.init(language:))
         registry.bind(ViewsText.init(language:))
         registry.bind((any ViewRemarks).self) { (text: ViewsText) in text }
@@ -72,8 +72,8 @@ struct ViewAdvice: FailureDescriber {
 /// with a letter are also in the list of screens.
 struct ViewPalette: PaletteSource {
     static let entry = PaletteEntry(
-        "views", group: Wording("view", "보기"), route: ViewRoute.self, hasKeys: true,
-        sideTitle: Wording("Views", "보기"))
+        "views", group: Wording("view", "뷰"), route: ViewRoute.self, hasKeys: true,
+        sideTitle: Wording("Views", "뷰"))
 
     let readViews: ReadViews
     let checkViews: CheckViews

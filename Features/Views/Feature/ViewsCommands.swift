@@ -32,8 +32,8 @@ struct ViewsCommand: ParsableCommand {
     static let korean = CommandTranslation(
         "조건에 이름을 붙여 저장합니다.",
         discussion: """
-            보기는 이름을 붙인 조건입니다. 모든 조건에서 'view:이름'으로 쓸 수 있습니다. 보기 하나의 목록은 그 보기의 순서와
-            항목을 따릅니다. 쓸 수 있는 항목은 haru list --help를 보세요.
+            뷰는 이름을 붙인 조건입니다. 모든 조건에서 'view:이름'으로 쓸 수 있습니다. 뷰 하나의 목록은 그 뷰의 순서와
+            열을 따릅니다. 쓸 수 있는 열은 haru list --help를 보세요.
 
             예:
               haru views
@@ -49,36 +49,36 @@ struct ViewsCommand: ParsableCommand {
             """,
         subcommands: [
             "list": CommandTranslation(
-                "보기를 보여 줍니다.",
+                "뷰를 보여 줍니다.",
                 discussion: """
-                    조건을 주면 맞는 보기만 보여 줍니다. 조건이 여럿이면 모두 맞아야 합니다.
-                      단어     밀린일, '#집': 보기의 이름이나 조건의 일부
-                      항목     이름:밀린일, 조건:overdue, 순서:next, 글자:L, 글자:없음
+                    조건을 주면 맞는 뷰만 보여 줍니다. 조건이 여럿이면 모두 맞아야 합니다.
+                      단어     밀린일, '#집': 뷰의 이름이나 조건의 일부
+                      항목     이름:밀린일, 조건:overdue, 순서:다음, 단축키:L, 단축키:없음
                       때       생성:이번주, 수정:오늘
-                    or, not, 괄호로 묶을 수 있습니다. 보기의 조건에서 조건처럼 보이는 낱말을 찾으려면 따옴표로 한 번 더 묶으세요: '"due<fri"'
+                    or, not, 괄호로 묶을 수 있습니다. 뷰의 조건에서 조건처럼 보이는 낱말을 찾으려면 따옴표로 한 번 더 묶으세요: '"due<fri"'
 
                     예:
                       haru views list overdue
-                      haru views list '글자:있음 or 순서:next'
+                      haru views list '단축키:있음 or 순서:다음'
                     """,
-                arguments: ["query": "조건. 예: key:none. 없으면 모든 보기를 보여 줍니다."]),
+                arguments: ["query": "조건. 예: key:none. 없으면 모든 뷰를 보여 줍니다."]),
             "add": CommandTranslation(
-                "보기를 만듭니다.",
+                "뷰를 만듭니다.",
                 arguments: [
                     "name": "이름. 공백과 조건에 쓰는 기호는 쓸 수 없습니다.",
                     "query": "조건. haru list --help를 보세요.",
-                    "--sort": "목록의 순서: due, priority, created, title, next 중 하나.",
-                    "--columns": "목록에서 할 일마다 보여 줄 항목. 예: 번호,제목,기한.",
-                    "--key": "전체 화면에서 g 다음에 눌러 보기를 여는 글자, A에서 Z.",
+                    "--sort": "목록의 순서: 기한, 중요도, 생성, 제목, 다음 중 하나.",
+                    "--columns": "목록에서 할 일마다 보여 줄 열. 예: 번호,제목,기한.",
+                    "--key": "전체 화면에서 g 다음에 눌러 뷰를 여는 단축키. A에서 Z까지의 글자 하나.",
                 ]),
             "edit": CommandTranslation(
-                "보기의 이름, 조건, 순서, 항목, 글자를 바꿉니다.",
+                "뷰의 이름, 조건, 순서, 열, 단축키를 바꿉니다.",
                 arguments: [
-                    "name": "보기.", "--name": "새 이름. 다른 보기도 따라 바뀝니다.", "--query": "새 조건.",
-                    "--sort": "새 순서. none은 순서를 없앱니다.", "--key": "새 글자. none은 글자를 없앱니다.",
-                    "--columns": "목록에서 보여 줄 새 항목.", "--no-columns": "항목을 없애고 평소대로 보여 줍니다.",
+                    "name": "뷰.", "--name": "새 이름. 다른 뷰도 따라 바뀝니다.", "--query": "새 조건.",
+                    "--sort": "새 순서. none은 순서를 없앱니다.", "--key": "새 단축키. none은 단축키를 없앱니다.",
+                    "--columns": "목록에서 보여 줄 새 열.", "--no-columns": "열을 없애고 평소대로 보여 줍니다.",
                 ]),
-            "rm": CommandTranslation("보기를 지웁니다. 할 일은 그대로 남습니다.", arguments: ["name": "보기."]),
+            "rm": CommandTranslation("뷰를 지웁니다. 할 일은 그대로 남습니다.", arguments: ["name": "뷰."]),
         ])
 }
 

@@ -47,7 +47,7 @@ struct ViewsOutput {
         if state.list.rows.isEmpty {
             return console.print([StyledLine(state.list.query.isEmpty ? text.none : text.noneFound, .dim)])
         }
-        for (line, reason) in zip(ViewsText.lines(state.list.rows), reasons) {
+        for (line, reason) in zip(text.lines(state.list.rows), reasons) {
             console.print([line])
             if let reason { console.printWhole([StyledLine("  ! \(reason)", .warning)], hanging: 4) }
         }
@@ -66,8 +66,8 @@ struct ViewsOutput {
         var line = state.outcome.change.answerSign
         line.append(row.name, .strong)
         line.append(" · \(row.query)", .dim)
-        if let sort = row.sort { line.append(" · \(sort.rawValue)", .dim) }
-        if !row.columns.isEmpty { line.append(" · \(TodoColumn.text(row.columns))", .dim) }
+        if let sort = row.sort { line.append(" · \(text.sort(sort))", .dim) }
+        if !row.columns.isEmpty { line.append(" · \(text.columns(row.columns))", .dim) }
         if let key = row.key { line.append(" · g \(key)", .key) }
         if let adapted = text.adapted(state.affectedViews.adapted) { line.append(" · \(adapted)", .dim) }
         console.print([line])
@@ -84,15 +84,15 @@ struct ViewsText: Sendable {
     var none: String {
         language(
             "No views yet. Create one: haru views add late overdue --sort next",
-            "보기가 없습니다. 만들기: haru views add 밀린일 overdue --sort next")
+            "뷰가 없습니다. 만들기: haru views add 밀린일 overdue --sort next")
     }
     var noneFound: String {
         language(
             "No view meets the query. All views: haru views · All commands: haru views --help",
-            "조건에 맞는 보기가 없습니다. 모든 보기: haru views · 모든 명령: haru views --help")
+            "조건에 맞는 뷰가 없습니다. 모든 뷰: haru views · 모든 명령: haru views --help")
     }
-    var filterExample: String { language("words, #tag, key:L, sort:next", "단어, #태그, 글자:L, 순서:next") }
-    var noneTitle: String { language("No views yet.", "보기가 없습니다.") }
+    var filterExample: String { language("words, #tag, key:L, sort:next", "단어, #태그, 단축키:L, 순서:다음") }
+    var noneTitle: String { language("No views yet.", "뷰가 없습니다.") }
     var noneHint: String {
         language("Press a to create one: a query with a name.", "a를 누르면 이름을 붙인 조건을 만듭니다.")
     }
@@ -103,17 +103,25 @@ struct ViewsText: Sendable {
     }
 
     /// The heading of the names.
-    var view: String { language("View", "보기") }
+    var view: String { language("View", "뷰") }
 
-    static let addTitle = Wording("Add a view", "보기 추가")
-    static let editTitle = Wording("Edit a view", "보기 편집")
+    static let addTitle = Wording("Add a view", "뷰 추가")
+    static let editTitle = Wording("Edit a view", "뷰 편집")
     var formKeys: String { language("Enter save · Tab next · Esc cancel", "Enter 저장 · Tab 다음 · Esc 취소") }
 
     var discardWarning: String {
         language("Press Esc again to discard your changes.", "Esc를 한 번 더 누르면 바꾼 내용을 버립니다.")
     }
-    /// The word that stands for the missing order or letter of a saved view.
-    var noneWord: String { language("none", "없음") }
+    /// The words in the form. In Korean, a person types and reads Korean words.
+    var words: ViewForm.Words {
+        ViewForm.Words(none: language("none", "없음"), sort: sort, column: column)
+    }
+
+    func sort(_ sort: TodoQuery.Sort) -> String { language(sort.rawValue, sort.korean) }
+
+    func column(_ column: TodoColumn) -> String { language(column.rawValue, column.korean) }
+
+    func columns(_ columns: [TodoColumn]) -> String { columns.map(column).joined(separator: ",") }
 
     func formTitle(_ form: ViewForm) -> String {
         form.row.map { "\(Self.editTitle(language)) · \($0.name)" } ?? Self.addTitle(language)
@@ -124,8 +132,8 @@ struct ViewsText: Sendable {
         case .name: language("Name", "이름")
         case .query: language("Query", "조건")
         case .sort: language("Sort", "순서")
-        case .columns: language("Columns", "항목")
-        case .key: language("Key", "글자")
+        case .columns: language("Columns", "열")
+        case .key: language("Key", "단축키")
         }
     }
 
@@ -138,7 +146,7 @@ struct ViewsText: Sendable {
         case .columns:
             language("such as number,title,due; empty for the usual rows", "예: 번호,제목,기한; 비우면 평소대로")
         case .key:
-            language("A to Z: opens the view after g; empty for none", "A~Z: g 다음에 눌러 보기를 여는 글자; 비우면 없음")
+            language("A to Z: opens the view after g; empty for none", "A~Z: g와 이 글자를 누르면 뷰가 열립니다. 비우면 없음")
         }
     }
 
@@ -164,13 +172,13 @@ struct ViewsText: Sendable {
 
     /// Returns a line for each saved view: its name, its query, its sort order, its columns, and the keys
     /// that open it.
-    static func lines(_ rows: [ViewsViewModel.Row]) -> [StyledLine] {
+    func lines(_ rows: [ViewsViewModel.Row]) -> [StyledLine] {
         let width = (rows.map { StyledLine($0.name).width }.max() ?? 0) + 2
         return rows.map { row in
             var line = StyledLine(row.name, .strong).padded(to: width)
             line.append(row.query)
-            if let sort = row.sort { line.append("  \(sort.rawValue)", .dim) }
-            if !row.columns.isEmpty { line.append("  \(TodoColumn.text(row.columns))", .dim) }
+            if let sort = row.sort { line.append("  \(self.sort(sort))", .dim) }
+            if !row.columns.isEmpty { line.append("  \(columns(row.columns))", .dim) }
             if let key = row.key { line.append("  g \(key)", .key) }
             return line
         }
@@ -178,10 +186,10 @@ struct ViewsText: Sendable {
 
     /// The words for the record type `saved_view` and its fields, for conflicts and the undo history.
     static let record = RecordWords(
-        "saved_view", one: Wording("view", "보기"), many: Wording("views", "보기"),
+        "saved_view", one: Wording("view", "뷰"), many: Wording("views", "뷰"),
         registers: [
             "name": .init("name", "이름"), "query": .init("query", "조건"),
-            "sort": .init("order", "순서"), "columns": .init("columns", "항목"), "key": .init("key", "글자"),
+            "sort": .init("order", "순서"), "columns": .init("columns", "열"), "key": .init("key", "단축키"),
         ])
 }
 

@@ -19,10 +19,10 @@ final class ViewsScreen: Screen {
     private static let filter = "views.filter"
 
     static let entry = ScreenEntry(
-        "views", title: Wording("Views", "보기"), order: 24, key: "v", digit: 4,
+        "views", title: Wording("Views", "뷰"), order: 24, key: "v", digit: 4,
         actions: [
             ActionEntry(
-                open, Wording("Show the todos of a view", "보기의 할 일 보기"), hint: Wording("open", "열기"),
+                open, Wording("Show the todos of a view", "뷰의 할 일 보기"), hint: Wording("open", "열기"),
                 keys: ["enter"], isOfSelection: true),
             ActionEntry(
                 add, ViewsText.addTitle, hint: Wording("add", "추가"), keys: ["a"], opensText: true),
@@ -30,7 +30,7 @@ final class ViewsScreen: Screen {
                 edit, ViewsText.editTitle, hint: Wording("edit", "편집"), keys: ["e"], isOfSelection: true,
                 takesKeys: true),
             ActionEntry(
-                delete, Wording("Delete a view", "보기 삭제"), hint: Wording("delete", "삭제"),
+                delete, Wording("Delete a view", "뷰 삭제"), hint: Wording("delete", "삭제"),
                 keys: ["d", "delete"], isOfSelection: true),
             FilterLine.action(filter),
         ] + ListAction.entries, hasSideBar: false, routes: [ViewsRoute.self])
@@ -183,7 +183,7 @@ final class ViewsScreen: Screen {
     func open(_ route: any ScreenRoute) { refresh() }
 
     private func openForm(_ row: ViewsViewModel.Row?) {
-        model.openForm(row, none: text.noneWord)
+        model.openForm(row, text.words)
         startTyping()
     }
 

@@ -8,7 +8,7 @@ import ViewsInterface
 extension ViewsText: ViewRemarks {
     func adapted(_ count: Int) -> String? {
         guard count > 0 else { return nil }
-        return language("\(count) \(count == 1 ? "view" : "views") adapted", "보기 \(count)개도 함께 바꿈")
+        return language("\(count) \(count == 1 ? "view" : "views") adapted", "뷰 \(count)개도 함께 바꿈")
     }
 
     func broken(_ names: [String]) -> String? {
@@ -16,7 +16,7 @@ extension ViewsText: ViewRemarks {
         let list = names.joined(separator: ", ")
         return language(
             names.count == 1 ? "the view \(list) no longer works" : "the views \(list) no longer work",
-            "쓸 수 없게 된 보기: \(list)")
+            "쓸 수 없게 된 뷰: \(list)")
     }
 
     func contradictory(_ names: [String]) -> String? {
@@ -63,18 +63,18 @@ extension ViewsText: ViewRemarks {
         guard names.count > 1 else {
             return language(
                 "The view \(first) still names '\(record)' and no longer works. Change the view: ",
-                "보기 \(first)에 아직 '\(record)'이(가) 있어 쓸 수 없습니다. 고치기: ") + command(editing: Self.quoted(first))
+                "뷰 \(first)에 아직 '\(record)'이(가) 있어 쓸 수 없습니다. 고치기: ") + command(editing: Self.quoted(first))
         }
         let list = names.joined(separator: ", ")
         return language(
             "The views \(list) still name '\(record)' and no longer work. Change each view: ",
-            "보기 \(list)에 아직 '\(record)'이(가) 있어 쓸 수 없습니다. 고치기: ")
+            "뷰 \(list)에 아직 '\(record)'이(가) 있어 쓸 수 없습니다. 고치기: ")
             + command(editing: language("NAME", "이름"))
     }
 
     /// The result of `haru doctor` for saved views without a mistake.
     func valid(_ count: Int) -> String {
-        language("\(count) \(count == 1 ? "view" : "views"), no mistakes", "보기 \(count)개, 잘못된 조건 없음")
+        language("\(count) \(count == 1 ? "view" : "views"), no mistakes", "뷰 \(count)개, 잘못된 조건 없음")
     }
 
     /// The result of `haru doctor` for a mistake in the query of a saved view.

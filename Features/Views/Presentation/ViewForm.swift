@@ -7,10 +7,31 @@ public struct ViewForm: Hashable, Sendable {
     /// A field of the form. The cases are in the order of the form, from top to bottom.
     public enum Field: Hashable, Sendable, CaseIterable { case name, query, sort, columns, key }
 
+    /// The words for values, in the language of the person.
+    public struct Words: Hashable, Sendable {
+        /// The word for a missing sort order or letter.
+        let none: String
+        private let sorts: [TodoQuery.Sort: String]
+        private let columns: [TodoColumn: String]
+
+        /// - Parameters:
+        ///   - sort: returns the word for a sort order, which ``ViewSort`` can read.
+        ///   - column: returns the word for a column, which ``ViewColumns`` can read.
+        public init(
+            none: String, sort: (TodoQuery.Sort) -> String, column: (TodoColumn) -> String
+        ) {
+            self.none = none
+            sorts = Dictionary(uniqueKeysWithValues: TodoQuery.Sort.allCases.map { ($0, sort($0)) })
+            columns = Dictionary(uniqueKeysWithValues: TodoColumn.allCases.map { ($0, column($0)) })
+        }
+
+        func sort(_ sort: TodoQuery.Sort) -> String { sorts[sort] ?? sort.rawValue }
+        func column(_ column: TodoColumn) -> String { columns[column] ?? column.rawValue }
+    }
+
     /// The saved view as it was when the form was opened; `nil` for a new saved view.
     public let row: ViewsViewModel.Row?
-    /// The word that stands for a missing sort order or letter, in the language of the person.
-    private let none: String
+    private let words: Words
     private let originals: [Field: String]
     /// The current texts of the fields, with the edits of the person.
     public private(set) var texts: [Field: String]
@@ -25,15 +46,16 @@ public struct ViewForm: Hashable, Sendable {
 
     /// - Parameters:
     ///   - row: the saved view to edit; `nil` for a new saved view.
-    ///   - none: the word that stands for a missing sort order or letter, in the language of the person.
-    init(_ row: ViewsViewModel.Row?, none: String) {
+    ///   - words: the words for values, in the language of the person.
+    init(_ row: ViewsViewModel.Row?, _ words: Words) {
         let texts: [Field: String] = [
             .name: row?.name ?? "", .query: row?.query ?? "",
-            .sort: row?.sort?.rawValue ?? none, .columns: TodoColumn.text(row?.columns ?? []),
-            .key: row?.key ?? none,
+            .sort: row?.sort.map(words.sort) ?? words.none,
+            .columns: (row?.columns ?? []).map(words.column).joined(separator: ","),
+            .key: row?.key ?? words.none,
         ]
         self.row = row
-        self.none = none
+        self.words = words
         self.texts = texts
         originals = texts
     }
@@ -41,7 +63,7 @@ public struct ViewForm: Hashable, Sendable {
     public func text(_ field: Field) -> String { texts[field] ?? "" }
 
     /// The texts that a person can choose for the sort order.
-    public var sorts: [String] { [none] + TodoQuery.Sort.allCases.map(\.rawValue) }
+    public var sorts: [String] { [words.none] + TodoQuery.Sort.allCases.map(words.sort) }
 
     /// Whether the text of a field differs from its text when the form was opened.
     public func isChanged(_ field: Field) -> Bool { text(field) != originals[field] ?? "" }
@@ -153,7 +175,7 @@ public struct ViewForm: Hashable, Sendable {
     }
 
     private func isNone(_ field: Field) -> Bool {
-        ["", none, "none", "없음"].contains(value(field).lowercased())
+        ["", words.none, "none", "없음"].contains(value(field).lowercased())
     }
 
     private static func change<Value: Hashable & Sendable>(to value: Value?) -> FieldChange<Value> {
@@ -166,7 +188,7 @@ public struct ViewForm: Hashable, Sendable {
 public enum ViewSort {
     /// - Throws: ``PlannerError/invalid(_:)`` for the field `sort` if the text names no sort order.
     public static func parse(_ text: String) throws(PlannerError) -> TodoQuery.Sort {
-        guard let sort = TodoQuery.Sort(rawValue: text) else {
+        guard let sort = TodoQuery.Sort(named: text) else {
             throw .invalid(ValidationError(.sort, text, .oneOf(TodoQuery.Sort.allCases.map(\.rawValue))))
         }
         return sort

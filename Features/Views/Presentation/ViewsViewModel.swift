@@ -125,8 +125,10 @@ public final class ViewsViewModel: Sendable {
     /// Opens the form for a saved view.
     /// - Parameters:
     ///   - row: the saved view to edit; `nil` for a new saved view.
-    ///   - none: the word that stands for a missing sort order or letter, in the language of the person.
-    public func openForm(_ row: Row?, none: String) { store.update { $0.form = ViewForm(row, none: none) } }
+    ///   - words: the words for values, in the language of the person.
+    public func openForm(_ row: Row?, _ words: ViewForm.Words) {
+        store.update { $0.form = ViewForm(row, words) }
+    }
 
     /// Sets the text of a field in the open form, and checks the text without reading the library.
     public func setField(_ field: ViewForm.Field, _ text: String) {

@@ -18,7 +18,7 @@ struct AffectedViewsAnswerTests {
     @Test func `each renaming says how many views it adapted, and undo takes all of it back`() {
         let program = program()
         let before = program.run("views").out
-        let (english, korean) = (" · 1 view adapted\n", " · 보기 1개도 함께 바꿈\n")
+        let (english, korean) = (" · 1 view adapted\n", " · 뷰 1개도 함께 바꿈\n")
 
         #expect(program.run("tags", "rename", "work", "a(b)").out.hasSuffix(english))
         #expect(program.run("--lang", "ko", "tags", "merge", "a(b)", "life").out.hasSuffix(korean))
@@ -46,7 +46,7 @@ struct AffectedViewsAnswerTests {
                 """)
         #expect(
             program.run("--lang", "ko", "tags", "rm", "work", "--quiet").err == """
-                보기 late에 아직 'work'이(가) 있어 쓸 수 없습니다. 고치기: haru views edit late --query 조건
+                뷰 late에 아직 'work'이(가) 있어 쓸 수 없습니다. 고치기: haru views edit late --query 조건
 
                 """)
         #expect(program.run("views", "add", "plot", "view:garden p1").status == .done)
@@ -86,7 +86,7 @@ struct AffectedViewsAnswerTests {
         #expect(
             korean.contains(
                 """
-                ! 보기         late: 조건 'overdue #work': 10번째 글자: 'work' 태그가 없습니다. \
+                ! 뷰         late: 조건 'overdue #work': 10번째 글자: 'work' 태그가 없습니다. \
                 아직 태그가 하나도 없습니다. 고치기: haru views edit late --query 조건
                 """))
         #expect(korean.contains("! 보기         plot: 안에 든 보기 garden에 잘못된 조건이 있어 쓸 수 없음\n"))

@@ -26,7 +26,9 @@ struct TodoColumnTests {
 
     @Test func `every column has its own name, and the text of columns reads as the same columns`() throws {
         for column in TodoColumn.allCases {
-            #expect(try TodoColumn.parse(column.rawValue, among: TodoColumn.allCases) == [column])
+            for name in [column.rawValue, column.korean] {
+                #expect(try TodoColumn.parse(name, among: TodoColumn.allCases) == [column], "\(name)")
+            }
         }
         let columns: [TodoColumn] = [.due, .title, .number]
 

@@ -95,7 +95,7 @@ struct ProjectListTests {
     }
 
     @Test(arguments: [
-        (Language.english, "The view “mine” was deleted."), (.korean, "‘mine’ 보기가 삭제되었습니다."),
+        (Language.english, "The view “mine” was deleted."), (.korean, "‘mine’ 뷰가 삭제되었습니다."),
     ])
     func `the list of a deleted view is empty and says so`(language: Language, notice: String) throws {
         let probe = try viewProbe("open", language: language)

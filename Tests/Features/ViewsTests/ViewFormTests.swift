@@ -325,17 +325,35 @@ struct ViewFormTests {
 
         probe.press("a")
 
-        #expect(probe.text.contains("보기 추가"))
-        #expect(!probe.line("항목").isEmpty)
-        for label in ["순서", "글자"] { #expect(probe.line(label).contains("없음")) }
+        #expect(probe.text.contains("뷰 추가"))
+        #expect(!probe.line("열 ").isEmpty)
+        for label in ["순서", "단축키"] { #expect(probe.line(label).contains("없음")) }
         #expect(!probe.text.contains("none"))
         probe.type("밀린일")
         probe.press("tab")
         probe.type("overdue")
         probe.press("tab")
-        #expect(probe.text.contains("← → 없음, due"))
+        #expect(probe.text.contains("← → 없음, 기한, 중요도"))
         probe.press("right", "left", "left", "right", "enter")
 
         #expect(try stored() == ["밀린일 | overdue | none | none"])
+    }
+
+    @Test func `a Korean form shows and takes Korean words, and stores the words of the query language`()
+        throws
+    {
+        try add("late", "overdue", sort: .priority, columns: [.number, .title, .due])
+        let probe = try probe(planner, language: .korean)
+        #expect(probe.text.contains("중요도") && probe.text.contains("번호,제목,기한"))
+        #expect(!probe.text.contains("priority") && !probe.text.contains("number"))
+
+        probe.press("e")
+        #expect(probe.line("순서").contains("중요도"))
+        probe.press("tab", "tab")
+        probe.type("다음")
+        probe.press("enter")
+
+        #expect(try stored() == ["late | overdue | next | none"])
+        #expect(try ReadViews(repository: planner)().first?.columns == [.number, .title, .due])
     }
 }

@@ -113,7 +113,7 @@ struct ViewsFeatureTests {
             "Change the view: haru views edit inner --query QUERY"
         ),
         (
-            .korean, "보기 1개도 함께 바꿈", "보기 inner에 아직 'behind'이(가) 있어 쓸 수 없습니다. ",
+            .korean, "뷰 1개도 함께 바꿈", "뷰 inner에 아직 'behind'이(가) 있어 쓸 수 없습니다. ",
             "고치기: haru views edit inner --query 조건"
         ),
     ])
@@ -232,7 +232,7 @@ struct ViewsFeatureTests {
         let add = AddView(repository: planner, clock: FixedClock())
         _ = try add(ViewDraft("a&b", "#home"))
         _ = try add(ViewDraft("inner", "view:a&b"))
-        #expect(try diagnose(planner, .korean) == [Diagnosis(.fine, "보기 2개, 잘못된 조건 없음")])
+        #expect(try diagnose(planner, .korean) == [Diagnosis(.fine, "뷰 2개, 잘못된 조건 없음")])
         _ = try DeleteTag(repository: planner, clock: FixedClock())(TagName("home"))
 
         #expect(

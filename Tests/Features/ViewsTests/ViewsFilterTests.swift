@@ -19,7 +19,7 @@ struct ViewsFilterTests {
     }
 
     @Test(arguments: [
-        (Language.english, "#home", "1 of 3 · Esc shows all"), (.korean, "글자:L", "3개 중 1개 · Esc 모두 보기"),
+        (Language.english, "#home", "1 of 3 · Esc shows all"), (.korean, "단축키:L", "3개 중 1개 · Esc 모두 보기"),
     ])
     func `the views screen narrows while a person types, keeps the filter, and Esc shows all views`(
         language: Language, query: String, numbers: String
@@ -28,7 +28,7 @@ struct ViewsFilterTests {
         let before = probe.text
 
         probe.press("/")
-        #expect(probe.line("/ ").contains(language("sort:next", "순서:next")))
+        #expect(probe.line("/ ").contains(language("sort:next", "순서:다음")))
         probe.type(query)
         #expect(probe.line("/ ").contains(" 1/3"))
         probe.press("enter")
@@ -94,7 +94,7 @@ struct ViewsFilterTests {
         #expect(program.run("views overdue or quick").out.split(separator: "\n").count == 2)
         let nothing = program.run("views nothing")
         #expect(nothing.out.hasPrefix("No view meets the query.") && nothing.error != nil)
-        #expect(program.run("views nothing", language: .korean).out.hasPrefix("조건에 맞는 보기가 없습니다."))
+        #expect(program.run("views nothing", language: .korean).out.hasPrefix("조건에 맞는 뷰가 없습니다."))
         #expect(program.run("views sort:wild").error is PlannerError)
     }
 }

@@ -99,7 +99,7 @@ struct ListCommand: ParsableCommand {
             }
             list.words = search
             if let sort {
-                guard let order = TodoQuery.Sort(rawValue: sort) else {
+                guard let order = TodoQuery.Sort(named: sort) else {
                     throw DomainPrimitives.ValidationError(
                         .sort, sort, .oneOf(TodoQuery.Sort.allCases.map(\.rawValue)))
                 }

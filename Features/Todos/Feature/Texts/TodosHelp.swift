@@ -22,8 +22,8 @@ enum TodosHelp {
             있습니다: 'not (+집 or +회사) p1'.
             < > ( ) # ! 는 셸에서 다른 뜻이 있으니 따옴표로 감싸세요: 'due<금요일'
 
-            --columns는 적은 항목만 적은 순서대로 표로 보여 줍니다. 쓸 수 있는 항목:
-            \(columns(TodoColumn.ofLists)). 보기에 저장해 둘 수도 있습니다.
+            --columns는 적은 열만 적은 순서대로 표로 보여 줍니다. 쓸 수 있는 열:
+            \(columns(TodoColumn.ofLists)). 뷰에 저장해 둘 수도 있습니다.
 
             예:
               haru list                      오늘
@@ -55,8 +55,8 @@ enum TodosHelp {
               프로젝트 프로젝트에 있으면 5
             점수가 같으면 날짜가 빠른 것, 그다음 오래된 것이 먼저입니다.
 
-            --columns에는 haru list에 쓰는 항목과 점수, 이유를 쓸 수 있습니다. 보기의 할 일은 그 보기의
-            열로 보여 주지만, 순서는 늘 점수 순입니다.
+            --columns에는 haru list에 쓰는 열과 점수, 이유를 쓸 수 있습니다. 뷰의 할 일은 그 뷰의 열로 보여
+            주지만, 순서는 늘 점수 순입니다.
 
             예:
               haru next
@@ -220,7 +220,7 @@ enum TodosHelp {
         "되돌린 작업을 다시 합니다.", discussion: "예:\n  haru redo\n  haru redo 3",
         arguments: ["count": "다시 할 작업의 수.", "--quiet": "작업 번호만 출력합니다."])
 
-    private static let fields = "할 일마다 이 항목만 표로 보여 줍니다. 예: 번호,제목,기한."
+    private static let fields = "할 일마다 이 열만 표로 보여 줍니다. 예: 번호,제목,기한."
 
     /// Returns the Korean names of columns, as a person can type them.
     private static func columns(_ columns: [TodoColumn]) -> String {

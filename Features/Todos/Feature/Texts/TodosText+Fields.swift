@@ -12,7 +12,7 @@ extension TodosText {
         .difficulty: Wording("difficulty", "난이도"),
         .dependsOn: Wording("depends on", "선행 할 일"),
         .estimate: Wording("estimate", "예상 시간"), .tag: Wording("tag", "태그"),
-        .column: Wording("column", "항목"),
+        .column: Wording("column", "열"),
     ]
 
     /// The words for the record type `todo_dependency` and for its register.

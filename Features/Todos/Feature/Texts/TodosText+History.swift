@@ -22,7 +22,7 @@ extension TodosText {
         let (add, edit) = (Wording("add", "추가"), Wording("edit", "편집"))
         let delete = Wording("delete", "삭제")
         let (view, project, tag) = (
-            Wording("view", "보기"), Wording("project", "프로젝트"), Wording("tag", "태그")
+            Wording("view", "뷰"), Wording("project", "프로젝트"), Wording("tag", "태그")
         )
         return switch kind {
         case .add: (add, nil)

@@ -12,7 +12,7 @@ extension TodosText {
         case .day(let day): heading(day, today: today)
         case .overdue: language("Overdue", "지난 할 일")
         case .inbox: language("Inbox", "수집함")
-        case .view: language("View", "보기")
+        case .view: language("View", "뷰")
         case .project: language("Project", "프로젝트")
         }
     }
@@ -26,10 +26,10 @@ extension TodosText {
 
     /// Returns the message that the saved view of the shown list was deleted.
     func deletedView(_ name: String?) -> String {
-        guard let name else { return language("This view was deleted.", "이 보기는 삭제되었습니다.") }
+        guard let name else { return language("This view was deleted.", "이 뷰는 삭제되었습니다.") }
         return language(
             "The view “\(name)” was deleted. Its todos are still there.",
-            "‘\(name)’ 보기가 삭제되었습니다. 할 일은 그대로 있습니다.")
+            "‘\(name)’ 뷰가 삭제되었습니다. 할 일은 그대로 있습니다.")
     }
 
     /// Returns the message that the project of the shown list was deleted.
@@ -78,7 +78,7 @@ extension TodosText {
         case .day: language("Nothing planned for this day.", "이 날은 계획이 없습니다.")
         case .overdue: language("Nothing is overdue.", "지난 할 일이 없습니다.")
         case .inbox: language("The inbox is empty.", "수집함이 비어 있습니다.")
-        case .view: language("No todo is in this view.", "이 보기에 맞는 할 일이 없습니다.")
+        case .view: language("No todo is in this view.", "이 뷰에 맞는 할 일이 없습니다.")
         case .project: language("No open todo is in this project.", "이 프로젝트에 남은 할 일이 없습니다.")
         }
     }
