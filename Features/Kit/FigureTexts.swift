@@ -6,14 +6,14 @@ public enum FigureTexts {
     public static let explanations = [
         Wording(
             "Balance 0–100: how full the day is; work adds, life takes off",
-            "밸런스 0~100: 하루가 얼마나 찼는지. 일은 높이고 생활은 낮춥니다"),
+            "균형 0~100: 하루가 얼마나 찼는지. 일은 높이고 생활은 낮춥니다"),
         Wording(
             "A todo without estimate counts 30m, without difficulty 3 of 5",
             "예상 시간이 없으면 30분, 난이도가 없으면 3으로 계산합니다"),
         Wording("A todo without a side counts as work", "구분이 없는 할 일은 일로 계산합니다"),
         Wording(
-            "3 of 7 estimated: for 3 todos someone wrote how long they take",
-            "예상 시간 3/7: 할 일 7개 중 3개에 걸릴 시간을 적었습니다"),
+            "3 of 7 estimated: 3 of the 7 todos have an estimate",
+            "예상 시간 3/7: 할 일 7개 중 3개에 예상 시간이 있습니다"),
         Wording(
             "Productivity: grows with difficulty and time of each done todo",
             "생산성: 끝낸 할 일의 난이도와 시간만큼 늘어납니다"),

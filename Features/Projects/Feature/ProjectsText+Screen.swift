@@ -37,7 +37,7 @@ extension ProjectsText {
     }
 
     func promptExample(_ intent: ProjectsViewModel.Intent) -> String {
-        if case .move = intent { return language("the parent project", "상위 프로젝트") }
+        if case .move = intent { return language("parent project", "상위 프로젝트") }
         return language("garden", "정원")
     }
 

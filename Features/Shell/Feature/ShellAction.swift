@@ -45,7 +45,7 @@ enum ShellAction: String, CaseIterable {
         case .previousTab: .init(Wording("Previous tab", "이전 탭"), nil, ["shift-tab"])
         case .resume: .init(Wording("Continue text that could not be saved", "저장하지 못한 글 이어서 쓰기"), nil, ["!"])
         case .quit: .init(Wording("Quit", "종료"), Wording("quit", "종료"), ["q", "ctrl-c"])
-        case .suspend: .init(Wording("Suspend Haru (fg returns)", "하루를 잠시 멈추고 셸로 (fg로 복귀)"), nil, ["ctrl-z"])
+        case .suspend: .init(Wording("Suspend Haru (fg returns)", "Haru 일시 중지 (fg로 돌아오기)"), nil, ["ctrl-z"])
         case .redraw: .init(Wording("Draw everything again", "화면 다시 그리기"), nil, ["ctrl-l"])
         }
     }

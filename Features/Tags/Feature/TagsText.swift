@@ -14,7 +14,7 @@ struct TagsText: Sendable {
     var name: String { language("Tag", "태그") }
     var none: String { language("No tags yet.", "태그가 없습니다.") }
     var noneHint: String {
-        language("Press a to create one, or write #name in a todo.", "a를 누르거나 할 일에 #이름을 쓰면 생깁니다.")
+        language("Press a to create one, or write +name in a todo.", "a를 누르거나 할 일에 +이름을 쓰면 생깁니다.")
     }
     var tryAgain: String {
         language(

@@ -91,7 +91,7 @@ struct ViewsText: Sendable {
             "No view meets the query. All views: haru views · All commands: haru views --help",
             "조건에 맞는 뷰가 없습니다. 모든 뷰: haru views · 모든 명령: haru views --help")
     }
-    var filterExample: String { language("words, #tag, key:L, sort:next", "단어, #태그, 단축키:L, 순서:다음") }
+    var filterExample: String { language("words, +tag, key:L, sort:next", "단어, +태그, 단축키:L, 순서:다음") }
     var noneTitle: String { language("No views yet.", "뷰가 없습니다.") }
     var noneHint: String {
         language("Press a to create one: a query with a name.", "a를 누르면 이름을 붙인 조건을 만듭니다.")

@@ -149,9 +149,27 @@ struct StatsFeatureTests {
             bindings: StatsWorld().bind)
 
         #expect(probe.text.contains("26 weeks up to this month"))
-        #expect(probe.text.filter { $0 == "█" }.count == 20)
+        // The legend has this shade too.
+        #expect(probe.text.filter { $0 == "█" }.count == 20 + 1)
         probe.resize(columns: 200, rows: 30)
 
         #expect(!probe.text.contains("26 weeks up to this month"))
+    }
+
+    @Test(arguments: [
+        (Language.english, "productivity □ 0 … █ 40+ · colour: balance", "productivity 41"),
+        (.korean, "생산성 □ 0 … █ 40+ · 색: 균형", "생산성 41"),
+    ])
+    func `the calendar screen explains its shades, and shows productivity as a whole number`(
+        language: Language, legend: String, productivity: String
+    ) throws {
+        let todo = Todo.make("a", difficulty: 5, minutes: 480, done: true)
+        for columns in [60, 110] {
+            let probe = try ScreenProbe(
+                StatsAssembly.self, screen: "calendar", todos: [todo], language: language, columns: columns,
+                rows: 30, bindings: StatsWorld().bind)
+            #expect(probe.line("█ 40").contains(legend), "\(columns)")
+            #expect(probe.text.contains(productivity) && !probe.text.contains("41.0"))
+        }
     }
 }

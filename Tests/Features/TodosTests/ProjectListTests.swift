@@ -183,7 +183,7 @@ struct ProjectListTests {
         probe.press("u")
 
         #expect(probe.text.contains("Project · garden"))
-        #expect(probe.text.contains("No open todo is in this project."))
+        #expect(probe.text.contains("No open todos in this project."))
     }
 
     @Test(arguments: [(Language.english, "garden · archived"), (.korean, "garden · 보관됨")])
@@ -239,7 +239,7 @@ struct ProjectListTests {
         #expect(try projects().isEmpty)
     }
 
-    @Test(arguments: [(Language.english, "2 open", "1/3 done"), (.korean, "남은 할 일 2개", "1/3 완료")])
+    @Test(arguments: [(Language.english, "2 open", "1/3 done"), (.korean, "2개", "1/3 완료")])
     func `the heading counts the open todos, and the done ones where the list has any`(
         language: Language, open: String, progress: String
     ) throws {

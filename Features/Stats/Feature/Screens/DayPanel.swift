@@ -29,7 +29,7 @@ struct DayPanel: View {
                 .fixed(6))
             Lines([
                 StyledLine(text.progress(figures), .plain),
-                StyledLine("\(text.productivityWord) \(DecimalText.twoPlaces(figures.productivity))", .good),
+                StyledLine("\(text.productivityWord) \(DecimalText.whole(figures.productivity))", .good),
                 StyledLine(text.minutes(work: figures.workMinutes, life: figures.lifeMinutes), .dim),
             ]).length(.share(1))
         }.draw(on: canvas.part(column: 1, row: 2, rows: 3))

@@ -13,7 +13,7 @@ struct ProductivityGraph: View {
         let count = first.days(until: state.month.upperBound) + 1
         let values = (0..<count).map { state.days[first.adding(days: $0)]?.productivity ?? 0 }
         var title = StyledLine(" \(text.productivityWord) ", .strong)
-        title.append(DecimalText.twoPlaces(state.productivity), .good)
+        title.append(DecimalText.whole(state.productivity), .good)
         title.append("  \(text.done(state.done, state.total))", .dim)
         canvas.write(title)
         let room = canvas.part(column: 1, row: 1, columns: canvas.columns - 2, rows: min(canvas.rows - 2, 12))

@@ -97,8 +97,12 @@ struct StatsText: Sendable {
             "t를 누르면 다시 읽습니다. 자세한 내용은 haru doctor로 확인하세요.")
     }
     var emptyMonth: String { language("No todos in this period.", "이 기간에는 할 일이 없습니다.") }
-    var balanceWord: String { language("balance", "밸런스") }
-    var legend: String { language("shade: productivity · colour: balance", "농도: 생산성 · 색: 밸런스") }
+    var balanceWord: String { language("balance", "균형") }
+    /// The legend of the shades and colours of days. Each number is the least productivity of its shade.
+    var legend: String {
+        let shades = "\(HeatLevel.shade(0)) 0 … \(HeatLevel.shade(HeatLevel.top)) \(Int(HeatLevel.top))+"
+        return language("productivity \(shades) · colour: balance", "생산성 \(shades) · 색: 균형")
+    }
     var halfYear: String { language("26 weeks up to this month", "이달까지 26주") }
     func more(_ count: Int) -> String { language("and \(count) more", "그 밖에 \(count)개") }
     var productivityWord: String { language("productivity", "생산성") }
@@ -155,7 +159,7 @@ struct StatsText: Sendable {
         ],
         .balanced: [
             BalanceWording(
-                Wording("In balance", "밸런스 좋은 하루"),
+                Wording("In balance", "균형 잡힌 하루"),
                 Wording("A full day that still leaves you an evening.", "알차지만 저녁 시간은 남아요.")),
             BalanceWording(
                 Wording("A good measure", "알맞은 하루"),

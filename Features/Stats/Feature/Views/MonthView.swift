@@ -56,13 +56,16 @@ struct MonthView {
 /// The productivity of a day as one of five levels. The highest level begins at 40, a full day of hard work
 /// (Documentation/Product.md §Figures of a range).
 enum HeatLevel {
+    /// The least productivity of the highest level.
+    static let top = 40.0
+
     /// Returns the level, from 0 (nothing done) to 4.
     static func level(_ productivity: Double) -> Int {
         switch productivity {
         case ..<0.01: 0
         case ..<10: 1
         case ..<20: 2
-        case ..<40: 3
+        case ..<top: 3
         default: 4
         }
     }

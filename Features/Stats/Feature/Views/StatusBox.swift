@@ -33,6 +33,9 @@ struct StatusBox {
 
 /// Numbers as text, without a formatter of Foundation.
 enum DecimalText {
+    /// Returns the nearest whole number. The screens show no decimals, because they compare whole days.
+    static func whole(_ value: Double) -> String { String(Int(value.rounded())) }
+
     static func twoPlaces(_ value: Double) -> String {
         let hundredths = Int((value * 100).rounded())
         let fraction = hundredths % 100

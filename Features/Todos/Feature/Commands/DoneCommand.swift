@@ -10,7 +10,7 @@ struct DoneCommand: ParsableCommand {
         topLevel: "done", abstract: "Complete todos. A repeating todo gets its next occurrence.",
         discussion:
             "Examples:\n  haru done 3\n  haru done 3-7 12\n  haru done dentist\n"
-            + "  haru list overdue --quiet | haru done -\n  haru done --where '#errands due<=today' --yes"
+            + "  haru list overdue --quiet | haru done -\n  haru done --where '+errands due<=today' --yes"
     )
 
     @OptionGroup var arguments: TargetArguments
@@ -27,7 +27,7 @@ struct UndoneCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "undone", abstract: "Reopen completed todos.",
         discussion: "Examples:\n  haru undone 3\n  haru undone 3-7 12\n  haru undone dentist\n"
-            + "  haru undone --where 'done:today #work' --yes")
+            + "  haru undone --where 'done:today +work' --yes")
 
     @OptionGroup var arguments: TargetArguments
     @OptionGroup var writing: ChangeOptions

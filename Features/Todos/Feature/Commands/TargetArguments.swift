@@ -24,7 +24,7 @@ struct QueryOptions: ParsableArguments {
     @Option(
         name: .customLong("where"), parsing: .unconditional,
         help: ArgumentHelp(
-            "All todos of a query, such as 'overdue #home'. See: haru list --help", valueName: "query"))
+            "All todos of a query, such as 'overdue +home'. See: haru list --help", valueName: "query"))
     var query: String?
     @Flag(
         name: .shortAndLong,

@@ -40,7 +40,7 @@ extension TodosText {
             "‘\(name)’ 프로젝트가 삭제되었습니다. 할 일은 프로젝트 없이 남아 있습니다.")
     }
 
-    func open(_ count: Int) -> String { language("\(count) open", "남은 할 일 \(count)개") }
+    func open(_ count: Int) -> String { language("\(count) open", "\(count)개") }
 
     func waitingBadge(_ count: Int) -> String {
         let shown = waitingNumber(count)
@@ -53,7 +53,7 @@ extension TodosText {
     }
 
     func balanceTitle(_ hasTodos: Bool) -> String {
-        hasTodos ? language("Balance", "밸런스") : language("A free day", "비어 있는 날")
+        hasTodos ? language("Balance", "균형") : language("A free day", "비어 있는 날")
     }
 
     /// Returns the text of the status box for a day on which no todo has an estimate.
@@ -79,15 +79,15 @@ extension TodosText {
         case .overdue: language("Nothing is overdue.", "지난 할 일이 없습니다.")
         case .inbox: language("The inbox is empty.", "수집함이 비어 있습니다.")
         case .view: language("No todo is in this view.", "이 뷰에 맞는 할 일이 없습니다.")
-        case .project: language("No open todo is in this project.", "이 프로젝트에 남은 할 일이 없습니다.")
+        case .project: language("No open todos in this project.", "이 프로젝트에 남은 할 일이 없습니다.")
         }
     }
 
     var emptyHint: String {
         language(
-            "Press a and type, for example: call mom tomorrow 6pm #family ~15m\n"
+            "Press a and type, for example: call mom tomorrow 6pm +family est:15m\n"
                 + "Press : for all commands, ? for the keys.",
-            "a를 누르고 적어 보세요. 예: 내일 오후 6시 어머니께 전화 #가족 ~15분\n: 모든 명령, ? 단축키")
+            "a를 누르고 적어 보세요. 예: 내일 오후 6시 어머니께 전화 +가족 est:15분\n: 모든 명령, ? 단축키")
     }
 
     func cutList(_ count: Int) -> String {
@@ -100,7 +100,7 @@ extension TodosText {
     }
     var toToday: String { language("Press t to go to today.", "t를 누르면 오늘로 갑니다.") }
     var today: String { language("today", "오늘") }
-    var filterHint: String { language("words, #tag, p1, due<fri, done", "단어, #태그, p1, due<금, done") }
+    var filterHint: String { language("words, +tag, p1, due<fri, done", "단어, +태그, p1, 날짜<금, 완료") }
     var clearFilterHint: String { language("Press Esc to show all todos.", "Esc를 누르면 모두 보입니다.") }
 
     /// Returns the title of the line for a new todo: the day and the project that the todo gets.
@@ -129,10 +129,12 @@ extension TodosText {
     }
 
     var addExample: String {
-        language("pay rent tomorrow 9am #home !high ~20m every month", "내일 오후 3시 치과 #건강 ~1시간")
+        language("pay rent tomorrow 9am +home p1 est:20m every month", "내일 오후 3시 치과 +건강 est:1시간")
     }
     var addHint: String {
-        language("day, time, #tag, !high, ~20m, *4, @life, every week", "날짜, 시간, #태그, !높음, ~20분, *4, @생활, 매주")
+        language(
+            "day, time, +tag, p1, est:20m, *4, @life, every week",
+            "날짜, 시간, +태그, p1, est:20분, *4, @생활, 매주")
     }
     /// - Parameter completes: whether Tab completes the last word.
     func addKeys(completes: Bool) -> String {
