@@ -15,16 +15,37 @@ public struct KeyHints: View {
 
     private var line = StyledLine()
     private var regions: [Region] = []
+    /// The hints of ``init(_:_:)`` and their role, so that a narrow line can leave out some of them. Empty if
+    /// further hints were added.
+    private var parts: [String] = []
+    private var role = Role.dim
 
     public init() {}
 
     /// Makes hints from a text such as `Enter save · Esc cancel`. A part that does not begin with a key
     /// ignores clicks.
     public init(_ text: String, _ role: Role = .dim) {
-        for (index, part) in text.split(separator: Self.separator).enumerated() {
+        self.init(text.split(separator: Self.separator).map(String.init), role)
+    }
+
+    private init(_ parts: [String], _ role: Role) {
+        for (index, part) in parts.enumerated() {
             if index > 0 { append(StyledLine(Self.separator, role)) }
-            append(StyledLine(String(part), role), key: KeyChord(String(part.prefix { $0 != " " })))
+            append(StyledLine(part, role), key: KeyChord(String(part.prefix { $0 != " " })))
         }
+        (self.parts, self.role) = (parts, role)
+    }
+
+    /// Returns hints that fit into `columns`. The line leaves out whole hints, the one before the last
+    /// first, because the last hint says how to cancel.
+    func fitted(to columns: Int) -> KeyHints {
+        var fitted = self
+        while fitted.width > columns, fitted.parts.count > 1 {
+            var parts = fitted.parts
+            parts.remove(at: parts.count - 2)
+            fitted = KeyHints(parts, role)
+        }
+        return fitted
     }
 
     /// Makes hints from a text that fit in a width. If the text is too wide, hints before the last one are
@@ -45,12 +66,14 @@ public struct KeyHints: View {
     /// - Parameter key: the key chord that a click on the hint stands for; `nil` if the hint ignores clicks.
     public mutating func append(_ hint: StyledLine, key: KeyChord? = nil) {
         let start = width
+        parts = []
         line.append(hint)
         if let key { regions.append(Region(columns: start..<width, chord: key)) }
     }
 
     public mutating func append(_ hints: KeyHints) {
         let start = width
+        parts = []
         line.append(hints.line)
         regions += hints.regions.map { region in
             let columns = region.columns.lowerBound + start..<region.columns.upperBound + start

@@ -1,3 +1,5 @@
+import CoreTerminal
+
 /// A view with a border around it and a title in the upper border.
 public struct Box: View {
     private let title: StyledLine
@@ -38,12 +40,13 @@ public struct Box: View {
             canvas.write("│", edge, column: canvas.columns - 1, row: row)
         }
         if title.width > 0 {
-            label(title).draw(on: canvas.part(column: 2, columns: canvas.columns - 4, rows: 1))
+            label(title.shortened(to: canvas.columns - 6))
+                .draw(on: canvas.part(column: 2, columns: canvas.columns - 4, rows: 1))
         }
         if footer.width > 0 {
             var line = KeyHints()
             line.append(StyledLine(" "))
-            line.append(footer)
+            line.append(footer.fitted(to: canvas.columns - 6))
             line.append(StyledLine(" "))
             let width = min(line.width, canvas.columns - 4)
             line.draw(
@@ -58,5 +61,37 @@ public struct Box: View {
         line.append(text)
         line.append(" ")
         return Line(line)
+    }
+}
+
+extension StyledLine {
+    /// The smallest useful rest of a part that does not fit, in columns.
+    private static let leastRest = 8
+
+    /// Returns a title that fits into `columns`. A title such as `Add · Tomorrow · project garden` consists of
+    /// parts. If hardly anything of a part fits, the title ends before this part.
+    fileprivate func shortened(to columns: Int) -> StyledLine {
+        guard width > columns else { return self }
+        let separator = " · "
+        let parts = pieces.map(\.text).joined().split(separator: separator, omittingEmptySubsequences: false)
+        var kept = String(parts.first ?? "")
+        for part in parts.dropFirst() {
+            let start = ColumnWidth.of(kept + separator)
+            if start + ColumnWidth.of(String(part)) > columns {
+                return columns - start < Self.leastRest ? prefix(kept.count) : truncated(to: columns)
+            }
+            kept += separator + part
+        }
+        return truncated(to: columns)
+    }
+
+    /// Returns the first characters of the line.
+    private func prefix(_ count: Int) -> StyledLine {
+        var left = count
+        return pieces.reduce(into: StyledLine()) { line, piece in
+            let kept = String(piece.text.prefix(left))
+            left -= kept.count
+            line.append(kept, piece.role)
+        }
     }
 }

@@ -94,4 +94,23 @@ struct KeyHintsTests {
     @Test func `a part of a hint text whose first word is no key ignores clicks`() {
         #expect(keys(KeyHints("choose one · Esc no"), columns: 12).allSatisfy { $0 == "." })
     }
+
+    @Test(arguments: [
+        (60, "Add · Tomorrow · project garden", "Enter add · Alt-Enter add more · Esc cancel"),
+        (40, "Add · Tomorrow · project garden", "Enter add · Esc cancel"),
+        (32, "Add · Tomorrow · project …", "Enter add · Esc cancel"),
+        (30, "─ Add · Tomorrow ─", "Enter add · Esc cancel"), (26, "─ Add · Tomorrow ─", "─ Esc cancel ─"),
+        (14, "─ Add ─", "Esc canc…"),
+    ])
+    func `a narrow border leaves out whole parts of the title and whole hints, and keeps the last hint`(
+        columns: Int, title: String, hints: String
+    ) {
+        let box = Box(
+            StyledLine("Add · Tomorrow · project garden"),
+            footer: KeyHints("Enter add · Alt-Enter add more · Esc cancel"), Empty())
+        let frame = Drawing(box, size: Size(columns, 4), theme: Theme(.mono, depth: .none)).frame
+        let lines = frame.text.split(separator: "\n")
+
+        #expect(lines.first?.contains(title) == true && lines.last?.contains(hints) == true, "\(frame.text)")
+    }
 }
