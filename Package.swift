@@ -322,8 +322,8 @@ targets.append(contentsOf: feature("Transfer", domains: ["Library", "Todos", "Tr
 targets.append(contentsOf: feature("Settings", domains: ["Settings"], uses: ["Shell"]))
 targets.append(
     contentsOf: feature(
-        "Sync", domains: ["Accounts", "Library", "Sessions", "Sync", "SyncProtocol", "Todos"], hasFakes: true,
-        tests: ["HubDomain"]))
+        "Sync", domains: ["Accounts", "Library", "Query", "Sessions", "Sync", "SyncProtocol", "Todos"],
+        hasFakes: true, tests: ["HubDomain"]))
 targets.append(
     contentsOf: feature(
         "Accounts", domains: ["Accounts", "Sessions"], uses: ["Shell"], hasFakes: true,

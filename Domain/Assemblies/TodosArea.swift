@@ -23,6 +23,7 @@ public enum TodosArea {
         registry.bind(SelectTodos.init(repository:clock:))
         registry.bind(ReadNext.init(repository:clock:))
         registry.bind(SuggestQueryWords.init(repository:))
+        registry.bind(FilterItems.init(repository:clock:))
         registry.bind(SuggestTodos.init(repository:clock:))
         registry.bind(PreviewRecurrence.init(repository:))
         registry.bind(RemindOfTodos.init(repository:reminders:clock:))

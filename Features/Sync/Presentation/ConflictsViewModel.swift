@@ -3,6 +3,7 @@ public import Foundation
 import LibraryDomain
 public import SyncDomain
 public import SyncProtocolDomain
+public import TodosDomain
 import UtilState
 
 /// The view model of the conflicts that wait for a person's decision. Its methods apply these decisions.
@@ -34,8 +35,13 @@ public final class ConflictsViewModel: Sendable {
     }
 
     public struct State: Hashable, Sendable {
-        /// The conflicts that no person has decided. The conflict with the oldest lost value comes first.
-        public internal(set) var rows: [Row] = []
+        /// The conflicts that no person has decided, and those of them that meet the filter. The conflict with
+        /// the oldest lost value comes first.
+        public internal(set) var list = FilteredList<Row>()
+        /// The query that the shown conflicts must meet; empty for all conflicts.
+        public internal(set) var filter = ""
+        /// The shown conflicts.
+        public var rows: [Row] { list.shown }
         /// The number of conflicts to which the last decision applied.
         public internal(set) var settled = 0
         /// The error of the last refresh; `nil` if the refresh succeeded.
@@ -43,18 +49,32 @@ public final class ConflictsViewModel: Sendable {
     }
 
     private let conflicts: any ConflictRepository
+    private let filterItems: FilterItems
+    private let suggest: SuggestQueryWords
     private let store = StateStore(State())
 
-    public init(conflicts: any ConflictRepository) { self.conflicts = conflicts }
+    public init(conflicts: any ConflictRepository, filterItems: FilterItems, suggest: SuggestQueryWords) {
+        self.conflicts = conflicts
+        self.filterItems = filterItems
+        self.suggest = suggest
+    }
 
     public var state: State { store.state }
 
     public func load() throws(PlannerError) {
-        let open = try conflicts.open()
-        store.update { state in
-            state.rows = open.map(Row.init)
-            state.problem = nil
-        }
+        let list = try filterItems(
+            try conflicts.open().map(Row.init), state.filter, in: .decisions, \.queryItem)
+        store.update { ($0.list, $0.problem) = (list, nil) }
+    }
+
+    /// Sets the query that the shown conflicts must meet, but reads nothing. Call ``refresh()`` next.
+    public func filter(_ query: String) { store.update { $0.filter = query } }
+
+    /// Returns suggestions for the last word of a query that the person types.
+    public func suggestions(
+        completing query: String
+    ) throws(PlannerError) -> [SuggestQueryWords.Suggestion] {
+        try suggest(completing: query, in: .decisions)
     }
 
     /// Reads the conflicts that no person has decided, and stores an error in ``State/problem``.

@@ -2,6 +2,7 @@ public import DomainPrimitives
 public import LibraryDomain
 public import SyncDomain
 import SyncProtocolDomain
+public import TodosDomain
 import UtilState
 
 /// The view model of the edits that the server does not accept. Its methods apply a person's decisions.
@@ -25,9 +26,13 @@ public final class IssuesViewModel: Sendable {
     }
 
     public struct State: Hashable, Sendable {
-        /// The issues that no person has decided, oldest first. An issue is an edit that the server does not
-        /// accept.
-        public internal(set) var rows: [Row] = []
+        /// The issues that no person has decided, oldest first, and those of them that meet the filter. An
+        /// issue is an edit that the server does not accept.
+        public internal(set) var list = FilteredList<Row>()
+        /// The query that the shown issues must meet; empty for all issues.
+        public internal(set) var filter = ""
+        /// The shown issues.
+        public var rows: [Row] { list.shown }
         /// The number of issues to which the last decision applied.
         public internal(set) var settled = 0
         /// The error of the last refresh; `nil` if the refresh succeeded.
@@ -35,9 +40,13 @@ public final class IssuesViewModel: Sendable {
     }
 
     private let issues: any IssueRepository
+    private let filterItems: FilterItems
     private let store = StateStore(State())
 
-    public init(issues: any IssueRepository) { self.issues = issues }
+    public init(issues: any IssueRepository, filterItems: FilterItems) {
+        self.issues = issues
+        self.filterItems = filterItems
+    }
 
     public var state: State { store.state }
 
@@ -48,11 +57,12 @@ public final class IssuesViewModel: Sendable {
         let open = try issues.open()
         for id in ids where !open.contains(where: { $0.id == id }) { throw .notFound(reference: String(id)) }
         let rows = open.filter { ids.isEmpty || ids.contains($0.id) }.map(Row.init)
-        store.update { state in
-            state.rows = rows
-            state.problem = nil
-        }
+        let list = try filterItems(rows, state.filter, in: .decisions, \.queryItem)
+        store.update { ($0.list, $0.problem) = (list, nil) }
     }
+
+    /// Sets the query that the shown issues must meet, but reads nothing. Call ``refresh()`` next.
+    public func filter(_ query: String) { store.update { $0.filter = query } }
 
     /// Reads the undecided issues, and stores an error in ``State/problem``.
     public func refresh() { do { try load() } catch { store.update { $0.problem = error } } }

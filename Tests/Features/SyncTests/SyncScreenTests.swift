@@ -150,6 +150,53 @@ struct SyncScreenTests {
         #expect(world.launcher.modes.isEmpty)
     }
 
+    @Test(arguments: [
+        ("rent", ["pay rent"]), ("type:tag", ["errand"]), ("field:title", ["pay rent", "buy milk"]),
+        ("종류:할일 -rent", ["buy milk", "iron shirts"]),
+        ("date:today -milk", ["pay rent", "iron shirts", "errand"]),
+        ("field:none", ["iron shirts", "errand"]),
+    ])
+    func `the sync screen shows the conflicts and refused edits that meet the filter`(
+        filter: String, shown: [String]
+    ) throws {
+        let world = SyncWorld(
+            conflicts: [Self.conflict("pay rent", lost: "pay"), Self.conflict("buy milk", lost: "buy")],
+            issues: [Self.issue(3, "iron shirts"), Self.issue(4, "errand", type: .tag)])
+        try world.logIn()
+        let probe = try probe(world)
+        let all = ["pay rent", "buy milk", "iron shirts", "errand"]
+        try #require(all.allSatisfy(probe.text.contains))
+
+        probe.press("/")
+        probe.type(filter)
+        probe.press("enter")
+
+        let list = probe.text.split(separator: "\n").dropFirst()
+        #expect(all.filter { name in list.contains { $0.contains(name) } } == shown)
+        #expect(probe.text.contains("\(shown.count) of 4 · Esc shows all"))
+        probe.press("esc")
+        #expect(all.allSatisfy(probe.text.contains))
+    }
+
+    @Test func `a decision under a filter applies to the shown row, and a mistake is shown`() throws {
+        let conflicts = [Self.conflict("pay rent", lost: "pay"), Self.conflict("buy milk", lost: "buy")]
+        let world = SyncWorld(conflicts: conflicts)
+        try world.logIn()
+        let probe = try probe(world)
+
+        probe.press("/")
+        probe.type("mi")
+        probe.press("enter", "f")
+        #expect(world.conflicts.decisions == [conflicts[1].id: .flip])
+        probe.press("/")
+        probe.type(" fie")
+        probe.press("tab")
+        #expect(probe.text.contains("/ mi field:"))
+        probe.type("x")
+
+        #expect(probe.text.contains("a mistake"))
+    }
+
     @Test func `the sync screen shows conflicts and their values on the smallest screen too`() throws {
         let world = SyncWorld(conflicts: [
             Self.conflict("치과", lost: "치과 예약"), Self.conflict("rent", lost: "pay"),

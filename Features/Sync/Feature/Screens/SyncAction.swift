@@ -1,4 +1,5 @@
 import CoreDesignSystem
+import FeatureKit
 import SyncInterface
 import UtilLocalization
 
@@ -10,6 +11,7 @@ enum SyncAction: String, CaseIterable {
     case retry = "sync.retry"
     case copy = "sync.copy"
     case answer = "sync.answer"
+    case filter = "sync.filter"
     case repair = "sync.repair"
 
     static let entry = ScreenEntry(
@@ -35,6 +37,7 @@ enum SyncAction: String, CaseIterable {
             ActionEntry(
                 rawValue, Wording("Answer sync's question", "동기화 확인에 답하기"),
                 hint: Wording("answer", "답하기"), keys: ["a"], takesKeys: true)
+        case .filter: FilterLine.action(rawValue)
         case .repair:
             ActionEntry(rawValue, Wording("Compare everything with the server", "서버와 모두 비교해 고치기"), keys: [])
         }

@@ -1,8 +1,10 @@
 import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
+import FeatureKit
 import SyncDomain
 import SyncPresentation
+import TodosDomain
 import UtilLocalization
 
 /// The screen with the account, the sync state, the conflicts and the issues. The sync itself runs in another
@@ -19,6 +21,7 @@ final class SyncScreen: Screen {
     /// The sync problem that the screen asks a question about; `nil` if no question is open.
     private var question: SyncHistory.Problem?
     private let latestToast = LatestToast()
+    private let filterLine: FilterLine
 
     init(
         work: any ScreenWork, model: SyncViewModel, conflicts: ConflictsViewModel, issues: IssuesViewModel,
@@ -31,6 +34,14 @@ final class SyncScreen: Screen {
         self.text = text
         self.failures = failures
         self.work = work
+        filterLine = FilterLine(
+            work: work, purpose: "sync.suggest", language: text.language,
+            query: { conflicts.state.filter },
+            filter: { query in
+                conflicts.filter(query)
+                issues.filter(query)
+                Self.readRows(conflicts, issues, work)
+            }, suggest: { typed in try conflicts.suggestions(completing: typed) })
     }
 
     func view(_ size: Size) -> any View {
@@ -39,29 +50,44 @@ final class SyncScreen: Screen {
                 failures.describe(problem).message, .danger,
                 hint: text.language("Press s to try again.", "s: 다시 시도"))
         }
-        let rows = rows
-        guard model.state.username != nil || !rows.isEmpty else {
+        guard model.state.username != nil || total > 0 else {
             return Notice(
                 text.language("This library is only on this device.", "이 라이브러리는 이 기기에만 있습니다."),
                 hint: text.language(
                     "To use it on all your devices: the Account tab, haru signup, or haru login.",
                     "다른 기기와 함께 쓰려면: 계정 탭, haru signup 또는 haru login."))
         }
-        var view = SyncView(
-            status: text.status(model.state, at: model.now), rows: rows, text: text, now: model.now)
-        cursor.fit(rows.lazy.map(\.key), height: view.listHeight(in: size))
-        (view.selection, view.first, view.isFocused) = (cursor.row, cursor.first, question == nil)
-        guard let question else { return view }
+        let list = filterLine.view(
+            over: content(filterLine.room(in: size)), showing: rows.count, of: total,
+            mistake: conflicts.state.list.mistake, example: text.filterExample, in: size)
+        guard let question else { return list }
         return Overlay(
             QuestionView(
                 title: text.questionTitle, message: text.question(question, model.state.history.deletion),
                 answers: [
                     .init("y", text.yes(to: question)), .init("n Esc", text.language("cancel", "취소")),
                 ]),
-            over: view, at: .center)
+            over: list, at: .center)
     }
 
-    var isEditing: Bool { question != nil }
+    private func content(_ size: Size) -> any View {
+        let rows = rows
+        if rows.isEmpty, let notice = filterLine.notice(mistake: conflicts.state.list.mistake, failures) {
+            return notice
+        }
+        var view = SyncView(
+            status: text.status(model.state, at: model.now), rows: rows, text: text, now: model.now)
+        cursor.fit(rows.lazy.map(\.key), height: view.listHeight(in: size))
+        (view.selection, view.first, view.isFocused) = (cursor.row, cursor.first, !isEditing)
+        return view
+    }
+
+    /// The number of conflicts and issues without the filter.
+    private var total: Int { conflicts.state.list.all.count + issues.state.list.all.count }
+
+    var isEditing: Bool { question != nil || filterLine.isOpen }
+
+    func waits(for event: InputEvent) -> Bool { filterLine.waits(for: event) }
 
     var hasSelection: Bool { selected != nil && question == nil }
 
@@ -70,6 +96,7 @@ final class SyncScreen: Screen {
         case (.flip?, .issue?), (.retry?, .conflict?), (.copy?, .conflict?): return false
         case (.copy?, .issue(let issue)?): return issue.isCopyable
         case (.answer?, _): return model.state.history.problem.flatMap(Self.mode) != nil
+        case (.filter?, _): return total > 0
         case (.run?, _): return model.state.username != nil
         default: return true
         }
@@ -85,6 +112,7 @@ final class SyncScreen: Screen {
         switch action {
         case .run: start(.plain)
         case .repair: start(.repair)
+        case .filter: if total > 0 { filterLine.open() }
         case .answer:
             question = model.state.history.problem.flatMap { Self.mode(of: $0) == nil ? nil : $0 }
             if question == nil { latestToast.show(text.asksNothing) }
@@ -93,7 +121,10 @@ final class SyncScreen: Screen {
     }
 
     func handle(_ event: InputEvent) -> Bool {
-        guard let question, let isYes = event.answer else { return false }
+        guard let question else {
+            return filterLine.handle(event) { cursor.move(by: $0, rows.lazy.map(\.key)) }
+        }
+        guard let isYes = event.answer else { return false }
         self.question = nil
         if isYes, let mode = Self.mode(of: question) { start(mode) }
         return true
@@ -107,8 +138,14 @@ final class SyncScreen: Screen {
 
     func refresh() {
         work.run(replacing: "sync") { [model] in model.refresh() }
-        work.run(replacing: "sync.conflicts") { [conflicts] in conflicts.refresh() }
-        work.run(replacing: "sync.issues") { [issues] in issues.refresh() }
+        Self.readRows(conflicts, issues, work)
+    }
+
+    private static func readRows(
+        _ conflicts: ConflictsViewModel, _ issues: IssuesViewModel, _ work: any ScreenWork
+    ) {
+        work.run(replacing: "sync.conflicts") { conflicts.refresh() }
+        work.run(replacing: "sync.issues") { issues.refresh() }
     }
 
     private var selected: SyncRow? {

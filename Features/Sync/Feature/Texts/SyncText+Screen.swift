@@ -3,6 +3,10 @@ import SyncDomain
 import UtilLocalization
 
 extension SyncText {
+    var filterExample: String {
+        language("words, type:todo, field:title, date<today", "단어, 종류:할일, 항목:title, 날짜<오늘")
+    }
+
     func toDecide(_ count: Int) -> String { language("To decide (\(count))", "결정할 것 (\(count))") }
 
     var questionTitle: String { language("Sync asks", "동기화 확인") }
