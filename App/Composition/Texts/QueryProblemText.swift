@@ -98,7 +98,7 @@ struct QueryProblemText: Sendable {
         return language(
             "the view '\(shown(view))'\(path) has a mistake in its query '\(shown(query))': "
                 + "\(text(problem))",
-            "'\(shown(view))' 보기\(path)의 조건 '\(shown(query))'이(가) 잘못되었습니다: \(text(problem))")
+            "'\(shown(view))' 뷰\(path)의 조건 '\(shown(query))'이(가) 잘못되었습니다: \(text(problem))")
     }
 
     private func unpaired(_ sign: String) -> String {

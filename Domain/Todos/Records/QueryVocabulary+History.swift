@@ -5,25 +5,28 @@ import SyncProtocolDomain
 
 /// The query keys for the undo history (Documentation/Product.md §Queries of other lists).
 extension QueryVocabulary {
-    public static let history = QueryVocabulary(example: "action:delete", [
-        QueryKey("name", aliases: ["이름"], .words(.name)),
-        QueryKey(
-            "type", aliases: ["종류"], .texts("type", values(["todo", "tag", "project", "view"], koreanTypes))),
-        QueryKey(
-            "action", aliases: ["작업"],
-            .texts(
-                "action",
-                values(
-                    [
-                        "add", "edit", "done", "reopen", "move", "reorder", "delete", "merge", "flip",
-                        "discard",
-                        "import",
-                    ], koreanActions))),
-        QueryKey("date", aliases: ["날짜"], .instants("at")),
-        QueryKey("undone", aliases: ["되돌림"]) { _ in .register("undone", .isSet) },
-    ])
+    public static let history = QueryVocabulary(
+        example: "action:delete",
+        [
+            QueryKey("name", aliases: ["이름"], .words(.name)),
+            QueryKey(
+                "type", aliases: ["종류"],
+                .texts("type", values(["todo", "tag", "project", "view"], koreanTypes))),
+            QueryKey(
+                "action", aliases: ["작업"],
+                .texts(
+                    "action",
+                    values(
+                        [
+                            "add", "edit", "done", "reopen", "move", "reorder", "delete", "merge", "flip",
+                            "discard",
+                            "import",
+                        ], koreanActions))),
+            QueryKey("date", aliases: ["날짜"], .instants("at")),
+            QueryKey("undone", aliases: ["되돌림"]) { _ in .register("undone", .isSet) },
+        ])
 
-    private static let koreanTypes = ["할일": "todo", "태그": "tag", "프로젝트": "project", "보기": "view"]
+    private static let koreanTypes = ["할일": "todo", "태그": "tag", "프로젝트": "project", "뷰": "view"]
     private static let koreanActions = [
         "추가": "add", "편집": "edit", "완료": "done", "완료취소": "reopen", "옮기기": "move", "순서": "reorder",
         "삭제": "delete", "합치기": "merge", "되살리기": "flip", "버리기": "discard", "가져오기": "import",

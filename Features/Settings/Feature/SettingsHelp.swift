@@ -21,7 +21,7 @@ enum SettingsHelp {
     static let doctor = CommandTranslation(
         "라이브러리, 설정, 프로그램을 점검합니다.",
         discussion: """
-            아무것도 바꾸지 않습니다. ✓는 이상 없음입니다. !는 지운 태그가 들어 있는 보기 같은 주의할 점으로, 하루는 잘 돌아가며
+            아무것도 바꾸지 않습니다. ✓는 이상 없음입니다. !는 지운 태그가 들어 있는 뷰 같은 주의할 점으로, 하루는 잘 돌아가며
             종료 코드는 0입니다. ✗는 문제로, 종료 코드는 6입니다.
             """)
     static let paths = CommandTranslation(

@@ -20,7 +20,7 @@ struct ViewsTable: View {
             id, count: rows.count, selection: cursor.row, first: cursor.first, isFocused: isFocused,
             key: { TargetKey(rows[$0].id) },
             columns: { width in Self.columns(width, name: min(longest, width / 3), text) }
-        ) { index, width in Self.cells(rows[index], isWide: width >= Self.wide) }.draw(on: canvas)
+        ) { index, width in Self.cells(rows[index], isWide: width >= Self.wide, text) }.draw(on: canvas)
     }
 
     private static func columns(_ width: Int, name: Int, _ text: ViewsText) -> TableColumns {
@@ -33,14 +33,14 @@ struct ViewsTable: View {
             narrow + [.init(text.field(.sort), .fixed(8)), .init(text.field(.columns), .share(2))])
     }
 
-    private static func cells(_ row: ViewsViewModel.Row, isWide: Bool) -> [StyledLine] {
+    private static func cells(_ row: ViewsViewModel.Row, isWide: Bool, _ text: ViewsText) -> [StyledLine] {
         let narrow = [
             StyledLine(row.mistake == nil ? "" : " !", .danger), StyledLine(row.name, .strong),
             StyledLine(row.key.map { "g \($0)" } ?? "", .key), StyledLine(row.query),
         ]
         guard isWide else { return narrow }
         return narrow + [
-            StyledLine(row.sort?.rawValue ?? "", .dim), StyledLine(TodoColumn.text(row.columns), .dim),
+            StyledLine(row.sort.map(text.sort) ?? "", .dim), StyledLine(text.columns(row.columns), .dim),
         ]
     }
 }

@@ -26,7 +26,7 @@ extension ViewsText: ViewRemarks {
             names.count == 1
                 ? "the view \(list) requires and excludes the same tag"
                 : "the views \(list) require and exclude the same tag",
-            "같은 태그를 찾으면서 빼는 보기: \(list)")
+            "같은 태그를 찾으면서 빼는 뷰: \(list)")
     }
 
     func warnings(
@@ -43,7 +43,7 @@ extension ViewsText: ViewRemarks {
             names.count == 1
                 ? "The view \(list) no longer works, because of a view inside it. Details: haru doctor"
                 : "The views \(list) no longer work, because of views inside them. Details: haru doctor",
-            "안에 든 보기 때문에 쓸 수 없게 된 보기: \(list). 자세한 내용: haru doctor")
+            "안에 든 뷰 때문에 쓸 수 없게 된 뷰: \(list). 자세한 내용: haru doctor")
     }
 
     private func warning(contradictory names: [String]) -> String? {
@@ -54,7 +54,7 @@ extension ViewsText: ViewRemarks {
             isOne
                 ? "The view \(list) finds nothing: it requires and excludes the same tag. Change the view: "
                 : "The views \(list) find nothing: they require and exclude the same tag. Change each view: ",
-            "같은 태그를 찾으면서 빼기 때문에 아무것도 찾지 못하는 보기: \(list). 고치기: ")
+            "같은 태그를 찾으면서 빼기 때문에 아무것도 찾지 못하는 뷰: \(list). 고치기: ")
             + command(editing: isOne ? Self.quoted(first) : language("NAME", "이름"))
     }
 
@@ -92,7 +92,7 @@ extension ViewsText: ViewRemarks {
     private func mistake(inside inner: String) -> String {
         language(
             "does not work, because the view \(inner) inside it has a mistake",
-            "안에 든 보기 \(inner)에 잘못된 조건이 있어 쓸 수 없음")
+            "안에 든 뷰 \(inner)에 잘못된 조건이 있어 쓸 수 없음")
     }
 
     private func command(editing view: String) -> String {

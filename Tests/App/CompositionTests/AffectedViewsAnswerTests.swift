@@ -89,7 +89,7 @@ struct AffectedViewsAnswerTests {
                 ! 뷰         late: 조건 'overdue #work': 10번째 글자: 'work' 태그가 없습니다. \
                 아직 태그가 하나도 없습니다. 고치기: haru views edit late --query 조건
                 """))
-        #expect(korean.contains("! 보기         plot: 안에 든 보기 garden에 잘못된 조건이 있어 쓸 수 없음\n"))
+        #expect(korean.contains("! 뷰           plot: 안에 든 뷰 garden에 잘못된 조건이 있어 쓸 수 없음\n"))
     }
 
     @Test func `a merge of tags warns of the views that require and exclude one tag`() {
@@ -104,7 +104,7 @@ struct AffectedViewsAnswerTests {
                 """))
         #expect(
             program.run("--lang", "ko", "tags", "merge", "life", "work").err == """
-                같은 태그를 찾으면서 빼기 때문에 아무것도 찾지 못하는 보기: paid. 고치기: haru views edit paid --query 조건
+                같은 태그를 찾으면서 빼기 때문에 아무것도 찾지 못하는 뷰: paid. 고치기: haru views edit paid --query 조건
 
                 """)
     }

@@ -89,7 +89,7 @@ struct QueryCommandTests {
         #expect(program.run("list", "p3 view:C").err.contains("the view 'A' (C → B → A) \(mistake)"))
         #expect(
             program.run("--lang", "ko", "list", "view:B").err.contains(
-                "'A' 보기 (B → A)의 조건 'p1 +home'이(가) 잘못되었습니다: 5번째 글자: 'home' 태그가 없습니다."))
+                "'A' 뷰 (B → A)의 조건 'p1 +home'이(가) 잘못되었습니다: 5번째 글자: 'home' 태그가 없습니다."))
     }
 
     @Test func `a value that is not set is unset in queries, and the help says so`() throws {

@@ -81,7 +81,7 @@ struct HistoryCommandTests {
         let json = program.run("history --limit 1 --ndjson").out
 
         #expect(english.hasSuffix("edit tag  home → house  (2 records)  1 view adapted\n"))
-        #expect(korean.hasSuffix("태그 편집  home → house  (기록 2개)  보기 1개도 함께 바꿈\n"))
+        #expect(korean.hasSuffix("태그 편집  home → house  (기록 2개)  뷰 1개도 함께 바꿈\n"))
         #expect(json.contains(#""subject":"home""#) && json.contains(#""newName":"house""#))
         #expect(json.contains(#""adaptedViews":1"#))
         _ = try edit(try TagName("house"), newName: try TagName("home"))

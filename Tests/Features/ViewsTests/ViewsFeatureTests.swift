@@ -161,7 +161,7 @@ struct ViewsFeatureTests {
 
     @Test(arguments: [
         (Language.english, "does not work, because the view a inside it has a mistake"),
-        (.korean, "안에 든 보기 a에 잘못된 조건이 있어 쓸 수 없음"),
+        (.korean, "안에 든 뷰 a에 잘못된 조건이 있어 쓸 수 없음"),
     ])
     func `a view that does not work is marked in the answer, in JSON and on the screen`(
         language: Language, reason: String
@@ -245,7 +245,7 @@ struct ViewsFeatureTests {
         #expect(
             try diagnose(planner, .korean) == [
                 Diagnosis(.warning, "a&b: mistake in '#home'. 고치기: haru views edit 'a&b' --query 조건"),
-                Diagnosis(.warning, "inner: 안에 든 보기 a&b에 잘못된 조건이 있어 쓸 수 없음"),
+                Diagnosis(.warning, "inner: 안에 든 뷰 a&b에 잘못된 조건이 있어 쓸 수 없음"),
             ])
     }
 

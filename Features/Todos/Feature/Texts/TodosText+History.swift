@@ -78,7 +78,7 @@ extension TodosText {
     /// Returns the remark that saved views got the new name of a record; `nil` for no views.
     func adaptedViews(_ count: Int) -> String? {
         guard count > 0 else { return nil }
-        return language("\(count) \(count == 1 ? "view" : "views") adapted", "보기 \(count)개도 함께 바꿈")
+        return language("\(count) \(count == 1 ? "view" : "views") adapted", "뷰 \(count)개도 함께 바꿈")
     }
 
     func state(_ state: UserAction.State) -> String {
