@@ -24,7 +24,7 @@ struct BusyShellTests {
             "x", "y", "n", "j", "k", "g", "G", "t", "i", "o", "p", "[", "]", "enter", "esc", "tab",
             "shift-tab",
             "space", "backspace", "up", "down", "left", "right", "pgdn", "한", "ctrl-r", "ctrl-p", "ctrl-s",
-            "home", "end", "delete", "c", "r", "b", "alt-enter",
+            "home", "end", "delete", "c", "r", "b", "w", "alt-enter",
         ]
         for _ in 0..<250 {
             let key = keys.randomElement(using: &generator) ?? "j"

@@ -15,8 +15,8 @@ public enum StatsAssembly: FeatureAssembly {
     public static func register(in registry: inout Registry) {
         registry.bind(StatsText.init(_:))
         registry.bind((any BalanceWords).self, CatalogueBalanceWords.init(text:))
-        registry.bind(StatsViewModel.init(readStats:clock:))
-        registry.bind(CalendarViewModel.init(readStats:readAgenda:clock:))
+        registry.bind(StatsViewModel.init(readStats:readColors:clock:))
+        registry.bind(CalendarViewModel.init(readStats:readAgenda:readColors:clock:))
         registry.bind { (planner: ReadOnlyPlanner, clock: any WallClock) in
             WidgetViewModel(
                 readAgenda: ReadAgenda(repository: planner.repository, clock: clock),

@@ -24,6 +24,8 @@ public final class CalendarViewModel: Sendable {
         /// The tags of the todos of the month ``shown``, each with its number of todos. The most frequent tag
         /// comes first.
         public fileprivate(set) var tags: [DayFigures.TagFigure] = []
+        /// The colours of the tags.
+        public fileprivate(set) var colors = TodoColors()
         /// The day of the todos in ``items``. `nil` if no day was read yet, or if the last read failed.
         public fileprivate(set) var listed: Day?
         /// The todos of the day ``listed``: open todos before done todos, and then by priority and time
@@ -53,12 +55,16 @@ public final class CalendarViewModel: Sendable {
 
     private let readStats: ReadStats
     private let readAgenda: ReadAgenda
+    private let readColors: ReadTodoColors
     private let clock: any WallClock
     private let store: StateStore<State>
 
-    public init(readStats: ReadStats, readAgenda: ReadAgenda, clock: any WallClock) {
+    public init(
+        readStats: ReadStats, readAgenda: ReadAgenda, readColors: ReadTodoColors, clock: any WallClock
+    ) {
         self.readStats = readStats
         self.readAgenda = readAgenda
+        self.readColors = readColors
         self.clock = clock
         let today = clock.now().day
         store = StateStore(State(today: today, selected: today))
@@ -93,12 +99,14 @@ public final class CalendarViewModel: Sendable {
         let month = state.month
         do {
             let summary = try readStats(month)
+            let colors = try readColors()
             store.update { state in
                 state.days = Self.byDay(summary)
                 state.productivity = summary.productivity
                 state.currentStreak = summary.streak.current
                 state.longestStreak = summary.streak.longest
                 state.tags = summary.tags.map(DayFigures.TagFigure.init)
+                state.colors = colors
                 state.shown = month
                 state.problems[.month] = nil
             }

@@ -19,6 +19,8 @@ public final class StatsViewModel: Sendable {
         /// The tags of the todos in the range, each with its number of todos. The most frequent tag comes
         /// first.
         public var tags: [DayFigures.TagFigure] = []
+        /// The colours of the tags.
+        public var colors = TodoColors()
 
         /// The statistics of the only day of the range; `nil` for a range of several days, or for a day
         /// without todos.
@@ -34,10 +36,12 @@ public final class StatsViewModel: Sendable {
     }
 
     private let readStats: ReadStats
+    private let readColors: ReadTodoColors
     private let store: StateStore<State>
 
-    public init(readStats: ReadStats, clock: any WallClock) {
+    public init(readStats: ReadStats, readColors: ReadTodoColors, clock: any WallClock) {
         self.readStats = readStats
+        self.readColors = readColors
         let today = clock.now().day
         store = StateStore(State(today: today, range: today...today))
     }
@@ -45,11 +49,15 @@ public final class StatsViewModel: Sendable {
     public var state: State { store.state }
 
     /// Reads the statistics of one day into the state.
-    public func show(_ request: DayRequest) throws(PlannerError) { try show(request.day...request.day) }
+    public func show(_ request: DayRequest) throws(PlannerError) {
+        try show(request.day...request.day, hasColors: false)
+    }
 
     /// Reads the statistics of a range of days into the state.
-    public func show(_ range: ClosedRange<Day>) throws(PlannerError) {
+    /// - Parameter hasColors: whether to read the colours of the tags too.
+    public func show(_ range: ClosedRange<Day>, hasColors: Bool) throws(PlannerError) {
         let summary = try readStats(range)
+        let colors = hasColors ? try readColors() : TodoColors()
         store.update { state in
             state.today = summary.today
             state.range = range
@@ -58,6 +66,7 @@ public final class StatsViewModel: Sendable {
             state.currentStreak = summary.streak.current
             state.longestStreak = summary.streak.longest
             state.tags = summary.tags.map(DayFigures.TagFigure.init)
+            state.colors = colors
         }
     }
 }

@@ -1,4 +1,5 @@
 import CoreDI
+import CoreTerminal
 import DomainPrimitives
 import DomainTesting
 import FeatureTesting
@@ -103,10 +104,24 @@ struct StatsFeatureTests {
         if format == "json" { #expect(out.contains("\"overdue\" : 1")) }
     }
 
+    @Test(arguments: ["stats", "stats 2026-11", "calendar"])
+    func `the figures show each tag in its colour, if the output has colours`(command: String) throws {
+        let repository = FakePlannerRepository([.make("rent", tags: ["home"])])
+        _ = try EditTag(repository: repository, clock: FixedClock())(
+            TagName("home"), newColor: TagColor("FF0000"))
+        let program = FeatureProgram(
+            StatsAssembly.self, repository: repository, bindings: StatsWorld().bind)
+
+        #expect(program.run(command, colors: .trueColor).out.contains("\u{1B}[38;2;255;0;0m#home"))
+        #expect(program.run(command).out.contains("#home"))
+    }
+
     @Test func `the stats view model shows the day that another feature asks for`() throws {
         let clock = FixedClock()
         let repository = FakePlannerRepository(Self.todos, clock: clock)
-        let model = StatsViewModel(readStats: ReadStats(repository: repository, clock: clock), clock: clock)
+        let model = StatsViewModel(
+            readStats: ReadStats(repository: repository, clock: clock),
+            readColors: ReadTodoColors(repository: repository), clock: clock)
 
         try model.show(DayRequest.make())
 

@@ -3,6 +3,7 @@ import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
+import FeatureKit
 import StatsPresentation
 import TodosDomain
 
@@ -21,7 +22,9 @@ struct CalendarCommand: ParsableCommand {
         let range = try validated { () throws(DomainPrimitives.ValidationError) in
             try DayRangePhrase.parse(words.isEmpty ? "month" : words, today: clock.now().day)
         }
-        try stats.show(range.lowerBound.startOfMonth...range.lowerBound.endOfMonth)
+        try stats.show(
+            range.lowerBound.startOfMonth...range.lowerBound.endOfMonth,
+            hasColors: reading.hasColors(on: console))
         let state = stats.state
         if reading.json {
             return console.print(try JSONOutput.document("haru.calendar", StatsDocument(state)))

@@ -3,6 +3,7 @@ import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
+import FeatureKit
 import StatsPresentation
 import TodosDomain
 
@@ -27,7 +28,7 @@ struct StatsCommand: ParsableCommand {
             try DayRangePhrase.parse(
                 scope.isEmpty ? "today" : scope.joined(separator: " "), today: clock.now().day)
         }
-        try stats.show(range)
+        try stats.show(range, hasColors: reading.hasColors(on: console))
         let state = stats.state
         if reading.json { return console.print(try JSONOutput.document("haru.stats", StatsDocument(state))) }
         if reading.ndjson {

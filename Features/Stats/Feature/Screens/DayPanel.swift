@@ -33,6 +33,6 @@ struct DayPanel: View {
                 StyledLine(text.minutes(work: figures.workMinutes, life: figures.lifeMinutes), .dim),
             ]).length(.share(1))
         }.draw(on: canvas.part(column: 1, row: 2, rows: 3))
-        canvas.write(TagsLine.line(figures.tags), column: 1, row: 6)
+        canvas.write(TagsLine.line(figures.tags, state.colors), column: 1, row: 6)
     }
 }

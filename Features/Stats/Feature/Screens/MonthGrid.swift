@@ -58,7 +58,7 @@ struct MonthPanel: View {
     func draw(on canvas: Canvas) {
         guard state.isLoaded else { return }
         canvas.write(" \(text.streak(state.currentStreak, state.longestStreak))", .dim)
-        Lines(TagBars(tags: state.tags, count: max(canvas.rows - 2, 0)).lines(width: canvas.columns - 2))
-            .draw(on: canvas.part(column: 1, row: 2))
+        let bars = TagBars(tags: state.tags, colors: state.colors, count: max(canvas.rows - 2, 0))
+        Lines(bars.lines(width: canvas.columns - 2)).draw(on: canvas.part(column: 1, row: 2))
     }
 }

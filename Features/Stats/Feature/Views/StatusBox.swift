@@ -25,7 +25,7 @@ struct StatusBox {
         productivity.append(" · \(text.progress(figures))", .dim)
         var lines = [heading, StyledLine(words.message), balance, productivity]
         lines.append(StyledLine(text.minutes(work: figures.workMinutes, life: figures.lifeMinutes), .dim))
-        if !figures.tags.isEmpty { lines.append(TagsLine.line(figures.tags)) }
+        if !figures.tags.isEmpty { lines.append(TagsLine.line(figures.tags, state.colors)) }
         lines.append(StyledLine(text.streak(state.currentStreak, state.longestStreak), .dim))
         return lines
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import CoreCommandLine
 import CoreTerminal
 import DomainPrimitives
+import FeatureKit
 import TodosDomain
 
 /// The options that choose what a list of todos prints for each todo.
@@ -32,9 +33,4 @@ struct RowOptions: ParsableArguments, Sendable {
         guard let columns else { return nil }
         return try TodoColumn.parse(columns, among: known)
     }
-}
-
-extension ReadingOptions {
-    /// Whether the output is a text with colours.
-    func hasColors(on console: Console) -> Bool { !json && !ndjson && console.colors > .none }
 }

@@ -3,6 +3,7 @@ import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
+import FeatureKit
 import TodosDomain
 import TodosPresentation
 
