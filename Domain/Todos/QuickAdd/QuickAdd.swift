@@ -90,8 +90,8 @@ public struct QuickAdd: Hashable, Sendable {
     ///   - now: The moment from which days such as `tomorrow` count.
     ///   - isInbox: Whether to keep words for a day, a time or a repetition in the title, as for the inbox.
     ///   - given: The fields that flags such as `--priority` set. Words for these fields stay in the title.
-    ///   - numericTags: The tags that exist, among those of ``numericTags(in:)``. A word such as `#4821` stays
-    ///     in the title if there is no tag `4821`.
+    ///   - numericTags: The tags that exist, among those of ``numericTags(in:)``. A word such as `#4821`
+    ///     stays in the title if there is no tag `4821`.
     /// - Throws: ``ValidationError`` if a value is out of range, such as `~2000m`.
     public init(
         _ text: String, now: Moment, isInbox: Bool = false, given: Set<Span.Kind> = [],

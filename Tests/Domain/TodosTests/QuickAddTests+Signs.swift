@@ -62,7 +62,8 @@ extension QuickAddTests {
             ("a +", nil),
             ("a ++", nil),
             ("a C++", nil), ("a 1 + 1", nil), ("a +20000d", nil), ("a +_x", nil), ("a +x!", nil),
-            ("a +🦷", "🦷"), ("a +🇰🇷", "🇰🇷"), ("a +1️⃣", "1️⃣"), ("a +★-x", "★-x"), ("a +$5", nil), ("a +=", nil),
+            ("a +🦷", "🦷"), ("a +🇰🇷", "🇰🇷"), ("a +1️⃣", "1️⃣"), ("a +★-x", "★-x"),
+            ("a +$5", nil), ("a +=", nil),
         ] as [(String, String?)])
     func `quick add reads + as a tag only before a letter or a pictograph`(line: String, tag: String?) throws
     {
