@@ -34,7 +34,7 @@ public struct RandomQuery {
             "pri\(sign)med",
             "side:life", "side:none", "est:none", "has:difficulty", "est\(sign)\(number * 20)m",
             "difficulty\(sign)\(number)", "has:note", "has:subtask",
-            "has:parent", "repeats", "overdue", "start\(sign)\(day)", "waiting",
+            "has:parent", "repeats", "overdue", "start\(sign)\(day)", "waiting", "waiting:all",
             "deadline\(sign)2026-12-\(number + 10)", "deadline:none", "has:start", "est:10m..50m", "회", "의록",
         ]
         return (terms + moreTerms).randomElement(using: &generator) ?? "a"
