@@ -68,8 +68,8 @@ extension StyledLine {
     /// The smallest useful rest of a part that does not fit, in columns.
     private static let leastRest = 8
 
-    /// Returns a title that fits into `columns`. A title such as `Add · Tomorrow · project garden` consists of
-    /// parts. If hardly anything of a part fits, the title ends before this part.
+    /// Returns a title that fits into `columns`. A title such as `Add · Tomorrow · project garden` consists
+    /// of parts. If hardly anything of a part fits, the title ends before this part.
     fileprivate func shortened(to columns: Int) -> StyledLine {
         guard width > columns else { return self }
         let separator = " · "

@@ -37,8 +37,8 @@ enum ShellKeys {
         return actions + goTo + own(ShellAction.allCases.map(\.entry).filter(\.isInPalette), keys, text)
     }
 
-    /// Returns the items of the help: the keys of a screen by their headings, the keys of the shell (the frame
-    /// around all screens), the keys that open the screens, and the signs and figures of the screen.
+    /// Returns the items of the help: the keys of a screen by their headings, the keys of the shell (the
+    /// frame around all screens), the keys that open the screens, and the signs and figures of the screen.
     static func help(
         _ screen: ScreenEntry?, of screens: [ScreenEntry], _ keys: KeyMap, _ text: ShellText
     ) -> [ChoiceState.Item] {

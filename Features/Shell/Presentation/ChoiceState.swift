@@ -18,8 +18,8 @@ public struct ChoiceState: Hashable, Sendable {
         public let alias: String
         /// The group of the item, such as the title of its screen.
         public let group: String
-        /// The keys of the item as a person reads them, such as `1, g t`; empty for none. If the item explains
-        /// a sign: the sign.
+        /// The keys of the item as a person reads them, such as `1, g t`; empty for none. If the item
+        /// explains a sign, this text is the sign.
         public let keys: String
 
         public init(_ choice: Choice, title: String, alias: String = "", group: String, keys: String) {
