@@ -1,5 +1,6 @@
 public import CoreCommandLine
 public import CoreDesignSystem
+public import DomainPrimitives
 public import TodosDomain
 import UtilLocalization
 
@@ -23,17 +24,20 @@ extension FilterLine {
     /// Returns a view with the filter line above it.
     /// - Parameters:
     ///   - content: the view of the list, which has the size ``room(in:)``.
+    ///   - count: the number of shown items.
+    ///   - total: the number of items without the filter.
+    ///   - mistake: the mistake in the query; `nil` for none.
     ///   - example: the text that stands in the empty filter line.
     ///   - size: the size of the screen.
-    public func view<Row>(
-        over content: any View, _ list: FilterableList<Row>, example: String, in size: Size
+    public func view(
+        over content: any View, showing count: Int, of total: Int, mistake: PlannerError?, example: String,
+        in size: Size
     ) -> any View {
         guard isShown else { return content }
-        let (count, total) = (list.rows.count, list.all.count)
         let line =
             isOpen
             ? inputView(
-                showing: count, of: total, hasMistake: list.mistake != nil, example: example,
+                showing: count, of: total, hasMistake: mistake != nil, example: example,
                 columns: size.columns)
             : Line(closedLine(showing: count, of: total, columns: size.columns))
         return VStack {
@@ -42,12 +46,25 @@ extension FilterLine {
         }
     }
 
+    /// Returns a view with the filter line above it.
+    /// - Parameters:
+    ///   - content: the view of the list, which has the size ``room(in:)``.
+    ///   - example: the text that stands in the empty filter line.
+    ///   - size: the size of the screen.
+    public func view<Row>(
+        over content: any View, _ list: FilterableList<Row>, example: String, in size: Size
+    ) -> any View {
+        view(
+            over: content, showing: list.rows.count, of: list.all.count, mistake: list.mistake,
+            example: example, in: size)
+    }
+
     /// Returns the message that replaces a list without items. The message is the mistake in the query, or
     /// says that nothing was found. It also names the key that removes the filter. `nil` without a filter.
-    public func notice<Row>(_ list: FilterableList<Row>, _ failures: FailureText) -> Notice? {
+    public func notice(mistake: PlannerError?, _ failures: FailureText) -> Notice? {
         if query().isEmpty { return nil }
         let hint = language("Press Esc to remove the filter.", "Esc를 누르면 모두 보입니다.")
-        guard let mistake = list.mistake else {
+        guard let mistake else {
             return Notice(language("Nothing found.", "찾은 것이 없습니다."), hint: hint)
         }
         return Notice(failures.describe(mistake).message, .warning, hint: hint)

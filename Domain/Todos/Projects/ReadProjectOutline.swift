@@ -37,35 +37,21 @@ public struct ReadProjectOutline: Sendable {
             for project in projects {
                 counts[project.id]?.open -= names[project.name] ?? 0
             }
-            return Self.outline(ProjectUsage.tree(projects, counts, true))
+            return Self.outline(ProjectUsage.tree(projects, counts, false))
         }
     }
 
-    /// - Parameter tree: all projects, also archived ones. Each project is followed by its parts.
+    /// - Parameter tree: the projects. Each project is followed by its parts.
     private static func outline(_ tree: [ProjectUsage]) -> [Entry] {
-        var parts: [Int?: [Int]] = [:]
-        var open = tree.map(\.open)
-        var parents: [Int?] = []
-        for (index, usage) in tree.enumerated() {
-            // The parent is the nearest project above that is one step less deep.
-            var parent = index == 0 ? nil : index - 1
-            while let above = parent, tree[above].depth >= usage.depth { parent = parents[above] }
-            parents.append(parent)
-            parts[parent, default: []].append(index)
-        }
-        for index in tree.indices.reversed() {
-            if let parent = parents[index] { open[parent] += open[index] }
-        }
-        func sorted(_ siblings: [Int]) -> [Int] {
-            siblings.filter { open[$0] > 0 } + siblings.filter { open[$0] <= 0 }
+        let parts = Dictionary(grouping: tree, by: \.parentID)
+        func sorted(_ siblings: [ProjectUsage]) -> [ProjectUsage] {
+            siblings.filter { $0.total.open > 0 } + siblings.filter { $0.total.open <= 0 }
         }
         var entries: [Entry] = []
         var stack = Array(sorted(parts[nil] ?? []).reversed())
-        while let index = stack.popLast() {
-            let usage = tree[index]
-            if usage.project.archivedAt != nil { continue }
-            entries.append(Entry(project: usage.project, depth: usage.depth, open: open[index]))
-            stack += sorted(parts[index] ?? []).reversed()
+        while let usage = stack.popLast() {
+            entries.append(Entry(project: usage.project, depth: usage.depth, open: usage.total.open))
+            stack += sorted(parts[usage.project.id] ?? []).reversed()
         }
         return entries
     }

@@ -60,7 +60,7 @@ final class ProjectsScreen: Screen {
         }
         guard list.isLoaded else { return Empty() }
         guard !list.rows.isEmpty else {
-            return filterLine.notice(list, failures)
+            return filterLine.notice(mistake: list.mistake, failures)
                 ?? (model.state.hidesArchived
                     ? Notice(text.allArchived, hint: text.archivedKey)
                     : Notice(text.noneTitle, hint: text.noneKeys))

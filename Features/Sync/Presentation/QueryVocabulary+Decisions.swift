@@ -5,24 +5,26 @@ import TodosDomain
 
 extension QueryVocabulary {
     /// The query keys for conflicts and refused edits (Documentation/Product.md §Queries of other lists).
-    public static let decisions = QueryVocabulary([
-        QueryKey("name", aliases: ["이름"], .words(.name)),
-        QueryKey(
-            "type", aliases: ["종류"],
-            .texts(
-                "type",
-                QueryKey.TextValues(
-                    names: types.keys.sorted(), aliases: koreanTypes.keys.sorted(), isOptional: false
-                ) { typed in types[typed.lowercased()] ?? koreanTypes[typed] })),
-        QueryKey(
-            "field", aliases: ["항목"],
-            .texts(
-                "field",
-                QueryKey.TextValues(names: fields, isOptional: true) { typed in
-                    fields.first { $0 == typed.lowercased() }
-                })),
-        QueryKey("date", aliases: ["날짜"], .instants("at")),
-    ])
+    public static let decisions = QueryVocabulary(
+        example: "type:todo",
+        [
+            QueryKey("name", aliases: ["이름"], .words(.name)),
+            QueryKey(
+                "type", aliases: ["종류"],
+                .texts(
+                    "type",
+                    QueryKey.TextValues(
+                        names: types.keys.sorted(), aliases: koreanTypes.keys.sorted(), isOptional: false
+                    ) { typed in types[typed.lowercased()] ?? koreanTypes[typed] })),
+            QueryKey(
+                "field", aliases: ["항목"],
+                .texts(
+                    "field",
+                    QueryKey.TextValues(names: fields, isOptional: true) { typed in
+                        fields.first { $0 == typed.lowercased() }
+                    })),
+            QueryKey("date", aliases: ["날짜"], .instants("at")),
+        ])
 
     private static let types = [
         "todo": RecordType.todo.name, "tag": RecordType.tag.name, "project": RecordType.project.name,
@@ -30,7 +32,7 @@ extension QueryVocabulary {
     ]
     private static let koreanTypes = [
         "할일": RecordType.todo.name, "태그": RecordType.tag.name, "프로젝트": RecordType.project.name,
-        "보기": RecordType.savedView.name,
+        "뷰": RecordType.savedView.name,
     ]
     private static let fields: [String] = {
         let types: [RecordType] = [.todo, .tag, .project, .savedView]

@@ -75,7 +75,7 @@ final class ViewsScreen: Screen {
         }
         guard list.isLoaded else { return Empty() }
         guard !list.rows.isEmpty else {
-            return filterLine.notice(list, failures)
+            return filterLine.notice(mistake: list.mistake, failures)
                 ?? Notice(text.noneTitle, hint: text.noneHint)
         }
         // The first row of the list has the headings of the columns. The last one says why the selected view

@@ -85,7 +85,7 @@ struct ProjectTransferTests {
         #expect(projects.map(\.project.name.description) == ["home", "home.garden"])
         #expect(projects.map(\.depth) == [0, 1])
         #expect(projects.first?.project.color == changes.color)
-        #expect(projects.map(\.open) == [0, 1])
+        #expect(projects.map(\.own.open) == [0, 1])
     }
 
     @Test func `the project of an earlier import from Taskwarrior replaces the tag that stood for it`() throws

@@ -73,7 +73,7 @@ struct FilterLineTests {
         let size = Size(columns, 4)
         let failures = FailureText { FailureDescription(.invalidInput, "\($0)") }
         let list = words.list
-        let content: any View = line.notice(list, failures) ?? Line("the list")
+        let content: any View = line.notice(mistake: list.mistake, failures) ?? Line("the list")
         let rows: any View = list.rows.isEmpty ? content : Lines(list.rows.map { StyledLine($0.text) })
         let view = line.view(over: rows, list, example: "words", in: size)
         return Drawing(view, size: size, theme: Theme(.mono, depth: .none)).frame.text

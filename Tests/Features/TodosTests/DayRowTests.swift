@@ -134,7 +134,7 @@ struct DayRowTests {
 
     @Test(arguments: [(96, 60), (119, 60), (136, 66), (160, 66)])
     func `the list gets more than half of a wide screen, and the details the rest`(columns: Int, share: Int) {
-        let layout = DayLayout(Size(columns, 40), hasFigures: true, isFolded: false, isTable: false)
+        let layout = DayLayout(Size(columns, 40), hasFigures: true, hasEstimates: true, isTable: false)
 
         #expect(layout.listColumns + 3 + layout.details.columns == columns)
         #expect(abs(layout.listColumns * 100 / columns - share) <= 3)

@@ -146,7 +146,7 @@ final class SettingsScreen: Screen {
     /// than a heading.
     private func filter(_ event: InputEvent) -> Bool {
         let before = model.state.filter
-        let isHandled = filterLine.handle(event) { cursor.move(by: $0, rows.lazy.map(\.key)) }
+        let isHandled = filterLine.handle(event) { cursor.move(by: $0, self.rows.lazy.map(\.key)) }
         let rows = rows
         cursor.follow(rows.lazy.map(\.key))
         if model.state.filter != before, rows.indices.contains(cursor.row), rows[cursor.row].isHeading {

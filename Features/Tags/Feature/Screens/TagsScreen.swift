@@ -58,7 +58,7 @@ final class TagsScreen: Screen {
         }
         guard list.isLoaded else { return Empty() }
         guard !list.rows.isEmpty else {
-            return filterLine.notice(list, failures) ?? Notice(text.none, hint: text.noneHint)
+            return filterLine.notice(mistake: list.mistake, failures) ?? Notice(text.none, hint: text.noneHint)
         }
         // The first row of the list has the headings of the columns.
         cursor.fit(list.rows.lazy.map(\.id), height: room.rows - 1)

@@ -65,7 +65,8 @@ enum DayAction: String, CaseIterable {
     /// The heading of the help (`?`) above the action.
     private var heading: ActionHeading {
         switch self {
-        case .add, .toggle, .addSubtask, .edit, .editor, .delete, .priority, .undo, .redo:
+        case .add, .toggle, .addSubtask, .edit, .editor, .delete, .priority, .tags, .project, .undo,
+            .redo:
             ActionHeading(Wording("Todo", "할 일"), order: 10)
         case .move, .tomorrow, .moveUp, .moveDown: ActionHeading(Wording("Move", "옮기기"), order: 20)
         case .next, .previous, .nextWeek, .previousWeek, .today, .inbox, .overdue:
