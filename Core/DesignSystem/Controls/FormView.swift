@@ -31,7 +31,8 @@ public struct FormView: View {
     private let remark: StyledLine
 
     /// - Parameters:
-    ///   - keys: the hints of the keys, such as `Enter save · Esc cancel`.
+    ///   - keys: the hints of the keys, such as `Enter save · Esc cancel`. They stand in the lower border, or
+    ///     in the ``KeyLine`` below the screen.
     ///   - focused: the index of the row that receives the keys.
     ///   - remark: a hint about the focused row, or an error.
     public init(title: String, keys: String, rows: [Row], focused: Int, remark: StyledLine) {
@@ -59,9 +60,9 @@ public struct FormView: View {
         let shown = min(max(canvas.rows - Self.edges - remarkRows, 1), rows.count)
         let start = max(min(focused - shown / 2, rows.count - shown), 0)
         let (rows, focused, remark) = (rows, focused, remark)
+        let footer = canvas.showKeys(keys) ? KeyHints() : KeyHints(keys, within: canvas.columns - 6)
         Box(
-            StyledLine(title, .strong), footer: KeyHints(keys, within: canvas.columns - 6), edge: .focus,
-            surface: .panel,
+            StyledLine(title, .strong), footer: footer, edge: .focus, surface: .panel,
             VStack {
                 for index in start..<start + shown {
                     HStack {

@@ -59,6 +59,18 @@ public struct KeyHints: View {
         }
     }
 
+    /// Returns the hints of a text such as `Enter save · Esc cancel`, one by one.
+    static func parts(of text: String) -> [KeyHints] {
+        text.split(separator: separator).map { part in
+            let key = String(part.prefix { $0 != " " })
+            var line = StyledLine(key, .key)
+            line.append(String(part.dropFirst(key.count)), .dim)
+            var hint = KeyHints()
+            hint.append(line, key: KeyChord(key))
+            return hint
+        }
+    }
+
     /// The width of the line in columns.
     public var width: Int { line.width }
 

@@ -7,7 +7,8 @@ public struct PromptView: View {
     private let offers: [String]
 
     /// - Parameters:
-    ///   - keys: the hints of the keys that finish or cancel the input.
+    ///   - keys: the hints of the keys that finish or cancel the input. They stand in the lower border, or in
+    ///     the ``KeyLine`` below the screen.
     ///   - remark: the meaning of the text typed so far, or an error.
     ///   - offers: the words that Tab offers. They stand at the right of the input line.
     public init(title: String, keys: String, field: TextField, remark: StyledLine, offers: [String] = []) {
@@ -32,9 +33,10 @@ public struct PromptView: View {
     public func draw(on canvas: Canvas) {
         let (field, remark) = (field, remark)
         let words = StyledLine(offers: offers, within: (canvas.columns - Self.edges) / 2)
+        let footer =
+            canvas.showKeys(keys) ? KeyHints() : KeyHints(keys, within: canvas.columns - Self.edges - 2)
         Box(
-            StyledLine(title, .strong), footer: KeyHints(keys, within: canvas.columns - Self.edges - 2),
-            edge: .focus, surface: .panel,
+            StyledLine(title, .strong), footer: footer, edge: .focus, surface: .panel,
             VStack {
                 HStack {
                     field.length(.share(1))

@@ -78,6 +78,23 @@ public struct Canvas {
         surface.cursor = CellPosition(column: area.column + column, row: area.row + row)
     }
 
+    /// Gives the keys of an open text field to the ``KeyLine`` below the screen.
+    /// - Parameter keys: the hints of the keys, such as `Enter save · Esc cancel`.
+    /// - Returns: `false` if there is no such line. The view must then show the keys itself.
+    public func showKeys(_ keys: String) -> Bool {
+        if surface.collectsKeys { surface.keys = keys }
+        return surface.collectsKeys
+    }
+
+    /// Draws a part of the screen above a ``KeyLine``.
+    /// - Returns: the keys that the last open text field in this part gave to the line; `nil` for none.
+    func collectKeys(_ draw: () -> Void) -> String? {
+        surface.collectsKeys = true
+        draw()
+        defer { (surface.collectsKeys, surface.keys) = (false, nil) }
+        return surface.keys
+    }
+
     private func isSeen(_ row: Int) -> Bool {
         (window.row..<window.row + window.rows).contains(area.row + row)
     }

@@ -63,6 +63,24 @@ struct KeyHintsTests {
         #expect(self.keys(box, columns: 30, row: 0, rows: 4).allSatisfy { $0 == "." })
     }
 
+    @Test func `a line below the screen shows the keys of an open text field instead of its border`() {
+        let prompt = PromptView(
+            title: "Add", keys: "Enter add · Alt-Enter more · Esc no", field: TextField(EditedText()),
+            remark: StyledLine("hint"))
+        let text = { (view: any View, columns: Int) in
+            Drawing(view, size: Size(columns, 5), theme: Theme(.mono, depth: .none)).frame.text
+        }
+        let line = { (view: any View) in KeyLine(below: view, usual: Line("usual")) }
+        #expect(text(line(Empty()), 40).hasSuffix("usual"))
+        #expect(text(prompt, 50).contains("Enter add · Alt-Enter more · Esc no ─╯"))
+
+        #expect(text(line(prompt), 50).hasSuffix("╯\n Enter add  Alt-Enter more  Esc no"))
+        // A narrow line keeps the last key, which closes the text field.
+        #expect(text(line(prompt), 20).hasSuffix("╯\n Enter add  Esc no"))
+        #expect(!text(line(prompt), 50).contains(" · "))
+        #expect(keys(line(prompt), columns: 50, row: 4, rows: 5).suffix(17).prefix(2) == [".", "esc"])
+    }
+
     @Test func `a click on a hint of a question answers it`() {
         let question = QuestionView(
             title: "삭제", message: "?", answers: [.init("y", "모두 삭제"), .init("n Esc", "그대로 두기")])
