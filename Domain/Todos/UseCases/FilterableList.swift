@@ -1,10 +1,9 @@
 public import DomainPrimitives
-public import Foundation
 
 /// A list that a person filters by a query, as a view model knows it: the query, and what the last read
 /// found.
 public struct FilterableList<Row: Hashable & Sendable & Identifiable>: Hashable, Sendable
-where Row.ID == UUID {
+where Row.ID: Sendable {
     /// The query that the shown rows must meet; empty for all rows.
     public private(set) var query = ""
     /// The error of the last read; `nil` if the read succeeded.
@@ -13,7 +12,7 @@ where Row.ID == UUID {
     public private(set) var isLoaded = false
     private var list = FilteredList<Row>()
     /// The row that a person added since the last read.
-    private var added: UUID?
+    private var added: Row.ID?
 
     public init() {}
 
@@ -30,7 +29,7 @@ where Row.ID == UUID {
     public mutating func filter(_ query: String) { self.query = query }
 
     /// Makes the next read show a new row. If the query would hide the row, the read removes the query.
-    public mutating func show(added id: UUID) { added = id }
+    public mutating func show(added id: Row.ID) { added = id }
 
     /// What a read of the list found.
     public struct Reading: Sendable {

@@ -9,7 +9,7 @@ import UtilState
 /// The view model of the conflicts that wait for a person's decision. Its methods apply these decisions.
 public final class ConflictsViewModel: Sendable {
     /// One conflict in the list. In a conflict, a sync chose one of two values, and the other value lost.
-    public struct Row: Hashable, Sendable {
+    public struct Row: Hashable, Sendable, Identifiable {
         public let id: UUID
         /// The name of the record type, such as `todo`.
         public let type: String
@@ -35,17 +35,12 @@ public final class ConflictsViewModel: Sendable {
     }
 
     public struct State: Hashable, Sendable {
-        /// The conflicts that no person has decided, and those of them that meet the filter. The conflict with
-        /// the oldest lost value comes first.
-        public internal(set) var list = FilteredList<Row>()
-        /// The query that the shown conflicts must meet; empty for all conflicts.
-        public internal(set) var filter = ""
+        /// The conflicts that no person has decided. The conflict with the oldest lost value comes first.
+        public internal(set) var list = FilterableList<Row>()
         /// The shown conflicts.
-        public var rows: [Row] { list.shown }
+        public var rows: [Row] { list.rows }
         /// The number of conflicts to which the last decision applied.
         public internal(set) var settled = 0
-        /// The error of the last refresh; `nil` if the refresh succeeded.
-        public internal(set) var problem: PlannerError?
     }
 
     private let conflicts: any ConflictRepository
@@ -62,13 +57,12 @@ public final class ConflictsViewModel: Sendable {
     public var state: State { store.state }
 
     public func load() throws(PlannerError) {
-        let list = try filterItems(
-            try conflicts.open().map(Row.init), state.filter, in: .decisions, \.queryItem)
-        store.update { ($0.list, $0.problem) = (list, nil) }
+        refresh()
+        if let problem = state.list.problem { throw problem }
     }
 
     /// Sets the query that the shown conflicts must meet, but reads nothing. Call ``refresh()`` next.
-    public func filter(_ query: String) { store.update { $0.filter = query } }
+    public func filter(_ query: String) { store.update { $0.list.filter(query) } }
 
     /// Returns suggestions for the last word of a query that the person types.
     public func suggestions(
@@ -77,8 +71,13 @@ public final class ConflictsViewModel: Sendable {
         try suggest(completing: query, in: .decisions)
     }
 
-    /// Reads the conflicts that no person has decided, and stores an error in ``State/problem``.
-    public func refresh() { do { try load() } catch { store.update { $0.problem = error } } }
+    /// Reads the conflicts that no person has decided. If the read fails, the state contains the error.
+    public func refresh() {
+        let reading = state.list.read { query throws(PlannerError) in
+            try filterItems(try conflicts.open().map(Row.init), query, in: .decisions, \.queryItem)
+        }
+        store.update { $0.list.finish(reading) }
+    }
 
     /// Applies a decision to the conflicts that a person names. After an error, no conflict has changed.
     /// - Parameter prefixes: the first characters of the conflicts' identifiers; empty for all conflicts.

@@ -8,7 +8,7 @@ import UtilState
 /// The view model of the edits that the server does not accept. Its methods apply a person's decisions.
 public final class IssuesViewModel: Sendable {
     /// An edit that the server does not accept (an issue), as a row of a list.
-    public struct Row: Hashable, Sendable {
+    public struct Row: Hashable, Sendable, Identifiable {
         public let id: Int64
         /// The name of the record type, such as `todo`.
         public let type: String
@@ -26,17 +26,13 @@ public final class IssuesViewModel: Sendable {
     }
 
     public struct State: Hashable, Sendable {
-        /// The issues that no person has decided, oldest first, and those of them that meet the filter. An
-        /// issue is an edit that the server does not accept.
-        public internal(set) var list = FilteredList<Row>()
-        /// The query that the shown issues must meet; empty for all issues.
-        public internal(set) var filter = ""
+        /// The issues that no person has decided, oldest first. An issue is an edit that the server does not
+        /// accept.
+        public internal(set) var list = FilterableList<Row>()
         /// The shown issues.
-        public var rows: [Row] { list.shown }
+        public var rows: [Row] { list.rows }
         /// The number of issues to which the last decision applied.
         public internal(set) var settled = 0
-        /// The error of the last refresh; `nil` if the refresh succeeded.
-        public internal(set) var problem: PlannerError?
     }
 
     private let issues: any IssueRepository
@@ -56,16 +52,22 @@ public final class IssuesViewModel: Sendable {
     public func load(_ ids: [Int64] = []) throws(PlannerError) {
         let open = try issues.open()
         for id in ids where !open.contains(where: { $0.id == id }) { throw .notFound(reference: String(id)) }
-        let rows = open.filter { ids.isEmpty || ids.contains($0.id) }.map(Row.init)
-        let list = try filterItems(rows, state.filter, in: .decisions, \.queryItem)
-        store.update { ($0.list, $0.problem) = (list, nil) }
+        read { () throws(PlannerError) in open.filter { ids.isEmpty || ids.contains($0.id) } }
+        if let problem = state.list.problem { throw problem }
     }
 
     /// Sets the query that the shown issues must meet, but reads nothing. Call ``refresh()`` next.
-    public func filter(_ query: String) { store.update { $0.filter = query } }
+    public func filter(_ query: String) { store.update { $0.list.filter(query) } }
 
-    /// Reads the undecided issues, and stores an error in ``State/problem``.
-    public func refresh() { do { try load() } catch { store.update { $0.problem = error } } }
+    /// Reads the undecided issues. If the read fails, the state contains the error.
+    public func refresh() { read { () throws(PlannerError) in try issues.open() } }
+
+    private func read(_ issues: () throws(PlannerError) -> [SyncIssue]) {
+        let reading = state.list.read { query throws(PlannerError) in
+            try filterItems(try issues().map(Row.init), query, in: .decisions, \.queryItem)
+        }
+        store.update { $0.list.finish(reading) }
+    }
 
     /// Applies a decision to issues. If the decision fails for one issue, no issue changes.
     /// - Parameter ids: the issues to decide; an empty list means all.

@@ -6,7 +6,7 @@ import UtilState
 /// The view model of the undo history. It shows, undoes and redoes user actions.
 public final class HistoryViewModel: Sendable {
     /// A user action of the undo history.
-    public struct Entry: Hashable, Sendable {
+    public struct Entry: Hashable, Sendable, Identifiable {
         /// The number of the action. A newer action has a larger number.
         public let id: Int
         public let kind: ActionLabel.Kind
@@ -58,12 +58,10 @@ public final class HistoryViewModel: Sendable {
     }
 
     public struct State: Hashable, Sendable {
-        /// The user actions of the undo history, newest first, and those of them that meet the filter.
-        public internal(set) var list = FilteredList<Entry>()
-        /// The query that the shown actions must meet; empty for all actions.
-        public internal(set) var filter = ""
+        /// The user actions of the undo history, newest first.
+        public internal(set) var list = FilterableList<Entry>()
         /// The shown user actions, newest first.
-        public var entries: [Entry] { list.shown }
+        public var entries: [Entry] { list.rows }
         /// The user actions that this view model last undid or redid; empty before the first undo or redo.
         public internal(set) var reverted: [Entry] = []
         /// The number of times that this view model has undone or redone actions.
@@ -80,8 +78,6 @@ public final class HistoryViewModel: Sendable {
         public internal(set) var details: [Int: ActionDetails] = [:]
         /// The action whose changes were read last by ``showDetails(of:limit:)``; `nil` before.
         var selected: Int?
-        /// The error of the last read of the undo history; `nil` after a success.
-        public var problem: PlannerError?
         /// The error of the last read of ``details``; `nil` after a success.
         public internal(set) var detailsProblem: PlannerError?
     }
@@ -113,13 +109,13 @@ public final class HistoryViewModel: Sendable {
     public func show(_ query: String, limit: Int) throws(PlannerError) {
         filter(query)
         // Only a query needs the actions beyond the limit.
-        try read(limit: query.isEmpty ? limit : nil, atMost: limit)
-        if let mistake = state.list.mistake { throw mistake }
+        read(limit: query.isEmpty ? limit : nil, atMost: limit)
+        try state.list.requireRows()
     }
 
     /// Sets the query that the shown actions must meet, but reads nothing. Call
     /// ``refresh(limit:selected:changes:)`` next.
-    public func filter(_ query: String) { store.update { $0.filter = query } }
+    public func filter(_ query: String) { store.update { $0.list.filter(query) } }
 
     /// Returns suggestions for the last word of a query that the person types.
     public func suggestions(
@@ -129,11 +125,15 @@ public final class HistoryViewModel: Sendable {
     /// - Parameters:
     ///   - limit: the maximum number of actions that are read; `nil` reads all actions.
     ///   - count: the maximum number of shown actions.
-    private func read(limit: Int?, atMost count: Int) throws(PlannerError) {
+    private func read(limit: Int?, atMost count: Int) {
         let now = clock.now()
-        let found = try findActions(state.filter, limit: limit)
-        let list = found.map { Entry($0, in: now.zone) }.prefix(count)
-        store.update { ($0.list, $0.now, $0.problem) = (list, now, nil) }
+        let reading = state.list.read { query throws(PlannerError) in
+            try findActions(query, limit: limit).map { Entry($0, in: now.zone) }.prefix(count)
+        }
+        store.update { state in
+            state.list.finish(reading)
+            state.now = now
+        }
     }
 
     /// Reads the changes of the shown user actions into ``State/details``.
@@ -155,9 +155,8 @@ public final class HistoryViewModel: Sendable {
     ///     or else the newest one.
     ///   - changes: the maximum count of changes.
     public func refresh(limit: Int, selected: Int?, changes: Int) {
-        do {
-            try read(limit: limit, atMost: limit)
-        } catch { return store.update { $0.problem = error } }
+        read(limit: limit, atMost: limit)
+        guard state.list.problem == nil else { return }
         let (entries, selected) = (state.entries, selected ?? state.selected ?? .max)
         // An older action has a smaller number.
         let shown = entries.first { $0.id <= selected } ?? entries.last
@@ -201,7 +200,7 @@ public final class HistoryViewModel: Sendable {
         } else {
             return nil
         }
-        let hidden = Set(actions).subtracting(list.shown.lazy.map(\.id)).count
+        let hidden = Set(actions).subtracting(list.rows.lazy.map(\.id)).count
         return Reversal(direction: direction, actions: Set(actions), hidden: hidden)
     }
 

@@ -36,7 +36,7 @@ final class SyncScreen: Screen {
         self.work = work
         filterLine = FilterLine(
             work: work, purpose: "sync.suggest", language: text.language,
-            query: { conflicts.state.filter },
+            query: { conflicts.state.list.query },
             filter: { query in
                 conflicts.filter(query)
                 issues.filter(query)
@@ -45,7 +45,8 @@ final class SyncScreen: Screen {
     }
 
     func view(_ size: Size) -> any View {
-        if let problem: any Error = model.state.problem ?? conflicts.state.problem ?? issues.state.problem {
+        let rowsProblem = conflicts.state.list.problem ?? issues.state.list.problem
+        if let problem: any Error = model.state.problem ?? rowsProblem {
             return Notice(
                 failures.describe(problem).message, .danger,
                 hint: text.language("Press s to try again.", "s: 다시 시도"))

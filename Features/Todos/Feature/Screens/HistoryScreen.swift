@@ -36,7 +36,7 @@ final class HistoryScreen: Screen {
         self.work = work
         filterLine = FilterLine(
             work: work, purpose: "todos.history.suggest", language: text.language,
-            query: { model.state.filter },
+            query: { model.state.list.query },
             filter: { query in
                 model.filter(query)
                 Self.read(model, selected: nil, work)
@@ -45,12 +45,11 @@ final class HistoryScreen: Screen {
 
     func view(_ size: Size) -> any View {
         let state = model.state
-        if let problem = state.problem {
+        if let problem = state.list.problem {
             return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
         }
         let list = filterLine.view(
-            over: content(state, filterLine.room(in: size)), showing: state.entries.count,
-            of: state.list.all.count, mistake: state.list.mistake, example: text.historyFilterExample,
+            over: content(state, filterLine.room(in: size)), state.list, example: text.historyFilterExample,
             in: size)
         guard let question else { return list }
         return Overlay(
@@ -127,7 +126,9 @@ final class HistoryScreen: Screen {
         }
     }
 
-    var hasSelection: Bool { model.state.problem == nil && !model.state.entries.isEmpty && question == nil }
+    var hasSelection: Bool {
+        model.state.list.problem == nil && !model.state.entries.isEmpty && question == nil
+    }
 
     func perform(_ action: String) {
         let state = model.state
