@@ -309,7 +309,8 @@ targets.append(
         "Todos", domains: ["Library", "SyncProtocol", "Todos"],
         uses: ["Projects", "Search", "Stats", "Tags", "Transfer"]))
 targets.append(
-    contentsOf: feature("Tags", domains: ["Todos"], uses: ["Search", "Views"], tests: ["ViewsTesting"]))
+    contentsOf: feature(
+        "Tags", domains: ["Todos"], uses: ["Search", "Todos", "Views"], tests: ["ViewsTesting"]))
 targets.append(
     contentsOf: feature(
         "Projects", domains: ["SyncProtocol", "Todos"], uses: ["Todos", "Views"], tests: ["ViewsTesting"]))

@@ -45,6 +45,7 @@ public enum TodosArea {
         registry.bind(ReadTodoColors.init(repository:))
         registry.bind(FindLinkedTodos.init(repository:))
         registry.bind(ReadTags.init(repository:))
+        registry.bind(ReadTag.init(repository:))
         registry.bind(FindTags.init(repository:clock:))
         registry.bind(AddTag.init(repository:clock:))
         registry.bind(EditTag.init(repository:clock:))

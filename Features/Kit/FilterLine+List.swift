@@ -2,7 +2,7 @@ public import CoreCommandLine
 public import CoreDesignSystem
 public import DomainPrimitives
 public import TodosDomain
-import UtilLocalization
+public import UtilLocalization
 
 /// The filter line above the list of a screen. It stands there while the person types, and while the list has
 /// a filter.
@@ -17,6 +17,9 @@ extension FilterLine {
 
     /// Whether the filter line stands above the list.
     public var isShown: Bool { isOpen || !query().isEmpty }
+
+    /// What Escape does while the list has a filter; `nil` without a filter.
+    public var escapeHint: Wording? { query().isEmpty ? nil : Wording("show all", "모두 보기") }
 
     /// Returns the space that the filter line leaves for the list.
     public func room(in size: Size) -> Size { Size(size.columns, size.rows - (isShown ? 1 : 0)) }
@@ -39,7 +42,7 @@ extension FilterLine {
             ? inputView(
                 showing: count, of: total, hasMistake: mistake != nil, example: example,
                 columns: size.columns)
-            : Line(closedLine(showing: count, of: total, columns: size.columns))
+            : Line(closedLine(showing: count, of: total, hasMistake: mistake != nil, columns: size.columns))
         return VStack {
             line.length(.fixed(1))
             content.length(.share(1))
@@ -64,17 +67,34 @@ extension FilterLine {
     public func notice(mistake: PlannerError?, _ failures: FailureText) -> Notice? {
         if query().isEmpty { return nil }
         let hint = language("Press Esc to remove the filter.", "Esc를 누르면 모두 보입니다.")
-        guard let mistake else {
+        // While the person types, a mistake only means that the query is unfinished.
+        guard let mistake, !isOpen else {
             return Notice(language("Nothing found.", "찾은 것이 없습니다."), hint: hint)
         }
         return Notice(failures.describe(mistake).message, .warning, hint: hint)
     }
 
     /// Returns the query, and how many of all items the list shows.
-    private func closedLine(showing count: Int, of total: Int, columns: Int) -> StyledLine {
-        let numbers = language("\(count) of \(total) · Esc shows all", "\(total)개 중 \(count)개 · Esc 모두 보기")
-        let right = columns >= 60 ? numbers : "\(count)/\(total)"
+    private func closedLine(
+        showing count: Int, of total: Int, hasMistake: Bool, columns: Int
+    ) -> StyledLine {
         let left = StyledLine(" /\(query())", .accent)
-        return SideBySide(left, StyledLine(right, .dim)).line(width: columns - 1)
+        let right = result(showing: count, of: total, hasMistake: hasMistake, isWide: columns >= 60)
+        return SideBySide(left, right).line(width: columns - 1)
+    }
+
+    /// Returns what a kept filter shows: how many of all items, and the key that removes the filter. For a
+    /// query with a mistake, says that it is not a query.
+    public func result(
+        showing count: Int, of total: Int, hasMistake: Bool, isWide: Bool
+    ) -> StyledLine {
+        let escape = isWide ? language(" · Esc shows all", " · Esc 모두 보기") : ""
+        if hasMistake {
+            var line = StyledLine(language("not a query", "조건이 아님"), .warning)
+            line.append(escape, .dim)
+            return line
+        }
+        let numbers = language("\(count) of \(total)", "\(total)개 중 \(count)개")
+        return StyledLine((isWide ? numbers : "\(count)/\(total)") + escape, .dim)
     }
 }

@@ -16,7 +16,7 @@ public final class FilterLine {
     let query: () -> String
     private let work: any ScreenWork
     private let purpose: String
-    private let filter: (String) -> Void
+    private let filter: (_ query: String, _ isTyping: Bool) -> Void
     private let suggest: @Sendable (String) throws -> [SuggestQueryWords.Suggestion]
     private let offered = Offered()
     /// The suggestions, while the person goes through them with Tab. `nil` before the first Tab. Becomes
@@ -27,11 +27,12 @@ public final class FilterLine {
     ///   - purpose: the key of the reads of suggestions (``ScreenWork/run(replacing:_:)``), such as
     ///     `todos.suggest`.
     ///   - query: returns the present query of the list; empty for none.
-    ///   - filter: gives the list another query. Must not wait for the library.
+    ///   - filter: gives the list another query, and says whether the person still types it. A query with a
+    ///     mistake is then only unfinished, so the list must keep its rows. Must not wait for the library.
     ///   - suggest: returns suggestions for the text before the text cursor. Runs as a read of `work`.
     public init(
         work: any ScreenWork, purpose: String, language: Language, query: @escaping () -> String,
-        filter: @escaping (_ query: String) -> Void,
+        filter: @escaping (_ query: String, _ isTyping: Bool) -> Void,
         suggest: @escaping @Sendable (_ typed: String) throws -> [SuggestQueryWords.Suggestion]
     ) {
         self.work = work
@@ -53,14 +54,14 @@ public final class FilterLine {
     /// Closes the line and removes the filter.
     public func clear() {
         isOpen = false
-        filter("")
+        filter("", false)
     }
 
     /// Whether an event must wait until the running reads have ended: a Tab needs the suggestions.
     public func waits(for event: InputEvent) -> Bool { isOpen && event.isKey(.tab) }
 
     /// Handles a key or a paste:
-    /// - Enter closes the line. The list keeps the filter.
+    /// - Enter closes the line. The list keeps the filter, or shows the mistake in it.
     /// - Escape removes the filter, and closes the line if it is open.
     /// - Up and Down move the selection of the list.
     /// - Tab completes the query.
@@ -76,6 +77,7 @@ public final class FilterLine {
         guard isOpen else { return false }
         if event.isKey(.enter) {
             isOpen = false
+            filter(input.text, false)
         } else if event.isKey(.down) || event.isKey(.up) {
             move(event.isKey(.down) ? 1 : -1)
         } else if event.isKey(.tab) {
@@ -83,32 +85,41 @@ public final class FilterLine {
         } else {
             guard input.take(event) else { return false }
             offer = nil
-            filter(input.text)
+            filter(input.text, true)
             readSuggestions()
         }
         return true
     }
 
-    /// Returns the view of the open line: the query, some suggestions, and the number of shown items.
+    /// Returns the view of the open line: the query, some suggestions, and the number of shown items. The
+    /// keys of the line go to the ``KeyLine``.
     /// - Parameters:
     ///   - count: the number of items that the list shows.
     ///   - total: the number of items without the filter.
-    ///   - hasMistake: whether the query has a mistake. If `true`, a note replaces the numbers.
+    ///   - hasMistake: whether the query has a mistake, such as a key without a value. While a person types,
+    ///     such a query is only unfinished, so an ellipsis replaces the numbers.
     ///   - example: the text that stands in the empty line.
     ///   - columns: the width of the line.
     public func inputView(
         showing count: Int, of total: Int, hasMistake: Bool, example: String, columns: Int
     ) -> any View {
-        let (input, words) = (input, suggestedWords.truncated(to: columns / 3))
-        let result =
-            hasMistake ? Line(language(" a mistake", " 알 수 없음"), .warning) : Line(" \(count)/\(total) ", .dim)
-        return HStack {
-            Line("/ ", .key)
-            TextField(input, placeholder: example).length(.share(1))
-            Line(words)
-            result
-        }
+        let input = input
+        let result = StyledLine(hasMistake ? " … " : " \(count)/\(total) ", .dim)
+        let typed = StyledLine(input.text.isEmpty ? example : input.text)
+        // One column for the text cursor, and two that separate the words from the query.
+        let words = suggestedWords(
+            columns: columns - Self.sign.width - typed.width - 3 - result.width)
+        return KeyedView(
+            language("Tab complete · Enter keep · Esc show all", "Tab 완성 · Enter 유지 · Esc 모두 보기"),
+            HStack {
+                Line(Self.sign)
+                TextField(input, placeholder: example).length(.share(1))
+                Line(words)
+                Line(result)
+            })
     }
+
+    private static let sign = StyledLine("/ ", .key)
 
     private var beforeCursor: String { String(input.text.prefix(input.cursor)) }
 
@@ -141,21 +152,31 @@ public final class FilterLine {
         guard let completed = offer?.queries.next(by: step) else { return }
         input = EditedText(completed + (offer?.rest ?? ""))
         input.move(to: completed.count, extends: false)
-        filter(input.text)
+        filter(input.text, true)
         // After the only suggestion, such as `project:`, the next Tab continues with the values.
         guard offer?.queries.count == 1 else { return }
         offer = nil
         readSuggestions()
     }
 
-    /// A line with the first few suggestions. The line is empty if the suggestions are for an earlier text.
-    private var suggestedWords: StyledLine {
+    /// Returns a line with the suggestions that fit, and the number of the others: `#home  #house  +5`. The
+    /// line is empty if the suggestions are for an earlier text.
+    private func suggestedWords(columns: Int) -> StyledLine {
         let (suggestions, typed) = offered.latest
         let before = beforeCursor
         guard typed == before || suggestions.contains(where: { $0.query == before }) else {
             return StyledLine()
         }
-        return StyledLine(suggestions.prefix(5).map(\.word).joined(separator: "  "), .dim)
+        let words = suggestions.map(\.word)
+        var longest = StyledLine()
+        for count in 0...words.count {
+            let others = words.count > count ? ["+\(words.count - count)"] : []
+            let line = StyledLine((words.prefix(count) + others).joined(separator: "  "), .dim)
+            if line.width <= columns { longest = line }
+            // More words would be even wider.
+            if StyledLine(words.prefix(count).joined(separator: "  ")).width > columns { break }
+        }
+        return longest
     }
 
     /// The suggestions that a background thread read last, and the text to which they belong.

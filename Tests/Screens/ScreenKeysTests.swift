@@ -155,7 +155,7 @@ struct ScreenKeysTests {
         let front = try Front(repository: planner)
 
         front.press("g L")
-        #expect(front.text().contains("View · quick  t today"))
+        #expect(front.text().contains("View · quick") && front.text().contains("Esc back"))
         _ = try DeleteView(repository: planner, clock: FixedClock())("quick")
         front.shell.handle(.changed)
 

@@ -1,4 +1,5 @@
 public import CoreTerminal
+public import UtilLocalization
 
 /// A screen of a feature. The screen draws the state of its view model, and passes actions to the view model.
 /// One thread uses the screen. Work that can block runs in ``ScreenWork``.
@@ -22,6 +23,13 @@ public protocol Screen: AnyObject {
     /// Whether an action of the screen has an effect now. The lower line shows only such actions.
     /// - Parameter action: the id of the action.
     func isPossible(_ action: String) -> Bool
+
+    /// The state in which only some actions of the screen have an effect; `nil` for the usual state.
+    var mode: ScreenMode? { get }
+
+    /// What Escape does on the screen now, for the lower line: `clear marks`. `nil` if Escape does nothing,
+    /// or if the screen itself shows what it does.
+    var escapeHint: Wording? { get }
 
     /// Performs an action of the screen.
     /// - Parameter action: the id of the action in the screen's ``ScreenEntry``.
@@ -50,6 +58,10 @@ public protocol Screen: AnyObject {
 
     /// The route to the shown content, such as the list of a project; `nil` if no route leads there.
     var shownRoute: (any ScreenRoute)? { get }
+
+    /// The route that leads back to the shown content and its selected row; `nil` if no route leads there.
+    /// Only the screen itself opens this route.
+    var place: (any ScreenRoute)? { get }
 
     /// Reads the shown data again. Haru calls this method when a person opens the screen, after another
     /// screen or process changed the library, and each minute.
@@ -83,18 +95,34 @@ extension Screen {
     public var isAsking: Bool { isEditing }
     public var hasSelection: Bool { true }
     public func isPossible(_ action: String) -> Bool { true }
+    public var mode: ScreenMode? { nil }
+    public var escapeHint: Wording? { nil }
     public func handle(_ event: InputEvent) -> Bool { false }
     public func click(_ target: Target, isDouble: Bool) {}
     public func scroll(_ target: Target?, by rows: Int) {}
     public func appear() {}
     public func open(_ route: any ScreenRoute) {}
     public var shownRoute: (any ScreenRoute)? { nil }
+    public var place: (any ScreenRoute)? { shownRoute }
     public var unsaved: [String] { [] }
     public func resumeUnsaved() {}
     public var toast: ScreenToast? { nil }
     public func takeRoute() -> (any ScreenRoute)? { nil }
     public var refusals: Int { 0 }
     public func takeEditorRequest() -> EditorRequest? { nil }
+}
+
+/// A state of a screen in which only some of its actions have an effect, such as a list with marked rows.
+public struct ScreenMode: Hashable, Sendable {
+    /// The name of the state, such as `2 marked`.
+    public let title: Wording
+    /// The ids of the actions that have an effect.
+    public let actions: Set<String>
+
+    public init(title: Wording, actions: Set<String>) {
+        self.title = title
+        self.actions = actions
+    }
 }
 
 /// A value that asks another feature to show something on its screen, such as one todo. The Interface module

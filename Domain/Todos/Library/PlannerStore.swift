@@ -43,7 +43,6 @@ extension PlannerStore where Self: RecordLibrary {
 }
 
 extension RevertOutcome {
-    /// The first todo that the undo or redo changed. A change of the tags on a todo counts too. `nil` if the
-    /// undo or redo changed no todo.
-    public var todo: UUID? { first(.todo)?.parts[0] }
+    /// The todos that the undo or redo changed. A change of the tags on a todo counts too.
+    public var todos: [UUID] { changed(.todo).map { $0.parts[0] } }
 }

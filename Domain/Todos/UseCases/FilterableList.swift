@@ -6,6 +6,8 @@ public struct FilterableList<Row: Hashable & Sendable & Identifiable>: Hashable,
 where Row.ID: Sendable {
     /// The query that the shown rows must meet; empty for all rows.
     public private(set) var query = ""
+    /// Whether the person still types ``query``. A mistake then only means that the query is unfinished.
+    private var isTyping = false
     /// The error of the last read; `nil` if the read succeeded.
     public private(set) var problem: PlannerError?
     /// Whether a read has succeeded.
@@ -16,8 +18,15 @@ where Row.ID: Sendable {
 
     public init() {}
 
-    /// The rows that meet the query. Empty if the query has a mistake.
-    public var rows: [Row] { list.shown }
+    /// The shown rows: those that meet the query, or ``all`` if an unfinished query would leave none.
+    public var rows: [Row] { isUnfinished && found.isEmpty ? all : found }
+
+    /// The rows that meet the query. For a query with a mistake, these are the rows that the last query
+    /// found, if the person still types, and otherwise none.
+    public var found: [Row] { list.shown }
+
+    /// Whether the query has a mistake that the person can still correct, as the person still types.
+    public var isUnfinished: Bool { isTyping && mistake != nil }
 
     /// All rows, also those that the query leaves out.
     public var all: [Row] { list.all }
@@ -26,7 +35,11 @@ where Row.ID: Sendable {
     public var mistake: PlannerError? { list.mistake }
 
     /// Sets the query. Read the list next.
-    public mutating func filter(_ query: String) { self.query = query }
+    /// - Parameter isTyping: whether the person still types the query. If the query then has a mistake, the
+    ///   shown rows stay.
+    public mutating func filter(_ query: String, isTyping: Bool = false) {
+        (self.query, self.isTyping) = (query, isTyping)
+    }
 
     /// Makes the next read show a new row. If the query would hide the row, the read removes the query.
     public mutating func show(added id: Row.ID) { added = id }
@@ -59,7 +72,8 @@ where Row.ID: Sendable {
         case .failure(let error): problem = error
         case .success(let list):
             if reading.hidesAdded, query == reading.query { query = "" }
-            (self.list, added, problem, isLoaded) = (list, nil, nil, true)
+            let shown = isTyping ? list.keepingShown(of: self.list) : list
+            (self.list, added, problem, isLoaded) = (shown, nil, nil, true)
         }
     }
 

@@ -7,6 +7,8 @@ public struct FilteredList<Item: Hashable & Sendable>: Hashable, Sendable {
     public let all: [Item]
     /// The items that meet the query, in the order of ``all``; or the mistake in the query.
     public let found: Result<[Item], ValidationError>
+    /// The items to show if the query has a mistake.
+    private var kept: [Item] = []
 
     /// Makes an empty list.
     public init() { (all, found) = ([], .success([])) }
@@ -25,8 +27,21 @@ public struct FilteredList<Item: Hashable & Sendable>: Hashable, Sendable {
             all: all, found: condition.map { condition in all.filter { item($0).meets(condition) } })
     }
 
-    /// The items that meet the query. Empty if the query has a mistake.
-    public var shown: [Item] { (try? found.get()) ?? [] }
+    /// The items that meet the query. If the query has a mistake, the items of ``keepingShown(of:)``; without
+    /// such items, empty.
+    public var shown: [Item] { (try? found.get()) ?? kept }
+
+    /// Returns the list while a person types the query. If the query has a mistake, because it is unfinished,
+    /// the list shows the items that an earlier list showed.
+    /// - Parameter former: the earlier list. Of its shown items, those that are no longer in ``all`` are left
+    ///   out.
+    func keepingShown(of former: FilteredList) -> FilteredList where Item: Identifiable {
+        guard mistake != nil else { return self }
+        let present = Set(all.map(\.id))
+        var list = self
+        list.kept = former.shown.filter { present.contains($0.id) }
+        return list
+    }
 
     /// The mistake in the query; `nil` for none.
     public var mistake: PlannerError? {

@@ -1,4 +1,7 @@
 public import DomainPrimitives
+public import Foundation
+import LibraryDomain
+import SyncProtocolDomain
 
 /// Reads all tags, with the number of todos that carry each tag.
 public struct ReadTags: Sendable {
@@ -9,5 +12,23 @@ public struct ReadTags: Sendable {
     /// Returns the tags in the order of their names.
     public func callAsFunction() throws(PlannerError) -> [TagUsage] {
         try repository.read { reader throws(PlannerError) in try reader.tags() }
+    }
+}
+
+/// Reads one tag by its identifier.
+public struct ReadTag: Sendable {
+    private let repository: any PlannerRepository
+
+    public init(repository: any PlannerRepository) { self.repository = repository }
+
+    /// - Returns: `nil` if the tag was deleted. If a sync merged the tag into another one with the same name,
+    ///   returns the other one.
+    public func callAsFunction(_ id: UUID) throws(PlannerError) -> Tag? {
+        try repository.read { reader throws(PlannerError) in
+            guard let name = try reader.records.record(.tag, RecordID(id))?.name(.tag), !name.isEmpty else {
+                return nil
+            }
+            return try reader.tag(named: TagName(trusted: name))
+        }
     }
 }

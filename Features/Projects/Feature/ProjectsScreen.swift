@@ -6,6 +6,7 @@ import Foundation
 import ProjectsPresentation
 import TodosDomain
 import TodosInterface
+import UtilLocalization
 
 /// The Projects screen: the tree of all projects. A person adds, renames, colours, moves, archives and
 /// deletes projects here. Enter opens the Today screen with the open todos of the selected project.
@@ -36,8 +37,8 @@ final class ProjectsScreen: Screen {
         filterLine = FilterLine(
             work: work, purpose: "projects.suggest", language: text.language,
             query: { model.state.list.query },
-            filter: { query in
-                model.filter(query)
+            filter: { query, isTyping in
+                model.filter(query, isTyping: isTyping)
                 Self.read(model, work)
             }, suggest: { typed in try model.suggestions(completing: typed) })
     }
@@ -111,6 +112,8 @@ final class ProjectsScreen: Screen {
         guard state.edits > 0, let row = state.changed else { return nil }
         return ScreenToast(number: state.edits, line: text.toast(row, state))
     }
+
+    var escapeHint: Wording? { filterLine.escapeHint }
 
     func takeRoute() -> (any ScreenRoute)? {
         defer { route = nil }

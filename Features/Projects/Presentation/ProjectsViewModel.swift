@@ -123,7 +123,11 @@ public final class ProjectsViewModel: Sendable {
     }
 
     /// Sets the query that the shown projects must meet, but reads nothing. Call ``refresh()`` next.
-    public func filter(_ query: String) { store.update { $0.list.filter(query) } }
+    /// - Parameter isTyping: whether the person still types the query. If the query then has a mistake, the
+    ///   shown rows stay.
+    public func filter(_ query: String, isTyping: Bool = false) {
+        store.update { $0.list.filter(query, isTyping: isTyping) }
+    }
 
     /// Returns suggestions for the last word of a query that the person types.
     public func suggestions(

@@ -5,6 +5,8 @@ struct SearchText: Sendable {
     let language: Language
 
     var fieldHint: String { language("words or word starts, #tag, -#tag", "단어, 단어의 일부, #태그, -#태그") }
+    /// The hints of the keys while a person types in the box.
+    var fieldKeys: String { language("Enter results · Esc leave the box", "Enter 결과로 · Esc 검색창 나가기") }
     var start: String { language("Search titles, notes and tags.", "제목, 메모, 태그를 검색합니다.") }
     var startHint: String {
         language(

@@ -63,11 +63,40 @@ extension Shell {
             return
         }
         guard let index = tabs.firstIndex(where: { $0.entry.answers(route) }) else { return }
+        let origin = model.state.tab
+        if lastStep == nil { wayBack.removeAll() }
         select(index)
-        attempt { try tabs[index].screen().open(route) }
+        attempt {
+            let screen = try tabs[index].screen()
+            let (shown, place) = (screen.shownRoute, screen.place)
+            screen.open(route)
+            let opened = screen.shownRoute.map(ChosenRoute.init)
+            guard origin != index || opened != shown.map(ChosenRoute.init) else { return }
+            wayBack.add(
+                WayBack.Step(
+                    origin: origin, target: index, replaced: place.map(ChosenRoute.init), opened: opened))
+        }
     }
 
+    /// The route that Escape goes back from; `nil` if the person opened the screen without a route.
+    var lastStep: WayBack.Step? {
+        wayBack.last(
+            tab: model.state.tab, shown: current?.screenIfMade?.shownRoute.map(ChosenRoute.init))
+    }
+
+    /// Goes back to the place from which the last route led away.
+    func goBack() {
+        guard let step = lastStep else { return }
+        wayBack.removeLast()
+        if let place = step.replaced { attempt { try tabs[step.target].screen().open(place.route) } }
+        guard step.origin != step.target else { return }
+        select(step.origin)
+        refresh()
+    }
+
+    /// Opens a tab that the person chose, so Escape does not lead back from it.
     func openTab(_ index: Int) {
+        if index != model.state.tab { wayBack.removeAll() }
         select(index)
         appear()
     }
@@ -101,12 +130,14 @@ extension Shell {
         case .sideBar: openSideItems()
         case .focusSideBar: toggleSideBarFocus()
         case .nextTab, .previousTab:
+            wayBack.removeAll()
             let former = model.state.tab
             model.moveTab(by: action == .nextTab ? 1 : -1)
             leave(tab: former)
             appear()
         case .resume:
             guard let index = unsavedTab else { return say(StyledLine(text.nothingUnsaved, .dim)) }
+            wayBack.removeAll()
             select(index)
             tabs[index].screenIfMade?.resumeUnsaved()
         case .quit: request = .leave

@@ -22,7 +22,9 @@ extension Shell {
             isPossible: { action in
                 guard let screen else { return true }
                 return (!action.isOfSelection || screen.hasSelection) && screen.isPossible(action.id)
-            }, keys: keys, text: text, now: clock.now())
+            }, mode: screen?.mode,
+            escape: screen?.escapeHint ?? (lastStep == nil ? nil : ShellText.back), keys: keys, text: text,
+            now: clock.now())
         // A terminal with very few rows shows only the screen, without the bars.
         let (top, bottom) = (size.rows >= 4 ? 1 : 0, size.rows >= 8 ? 1 : 0)
         let sideColumns = sideColumns(size)
@@ -32,16 +34,27 @@ extension Shell {
         if sideColumns > 0 {
             sideBar.fit(sideSections, visible: selected ?? shown, rows: size.rows - top - bottom)
         }
-        let base = VStack {
+        let (sections, scroll) = (sideSections, sideBar)
+        let upper = VStack {
             bars.top(size.columns).length(.fixed(top))
             HStack {
-                SideBarView(sections: sideSections, shown: shown, selected: selected, scroll: sideBar)
+                SideBarView(sections: sections, shown: shown, selected: selected, scroll: scroll)
                     .length(.fixed(sideColumns))
                 content.length(.share(1))
             }.length(.share(1))
-            status(size, bars).length(.fixed(bottom))
         }
-        var view: any View = base
+        var view: any View = upper
+        if bottom > 0 {
+            let message = message
+            // A message takes the place of the keys of an open text field. The text field then shows them.
+            view =
+                message.map { message in
+                    VStack {
+                        upper.length(.share(1))
+                        message.length(.fixed(1))
+                    }
+                } ?? KeyLine(below: upper, usual: status(size, bars))
+        }
         if let panel = panel(size) { view = Overlay(panel, over: view, at: .top) }
         // While a screen asks for text or an answer, the last line shows the toast, so that the toast covers
         // nothing.
@@ -79,10 +92,17 @@ extension Shell {
 
     private var isAsking: Bool { current?.screenIfMade?.isAsking == true }
 
+    /// The message that takes the place of the last line, even while a text field is open; `nil` for none.
+    private var message: (any View)? {
+        if isWaitingLong { return Surfaced(Line(" " + text.waiting, .warning), .bar) }
+        guard isAsking, let toast = toasts.current else { return nil }
+        var line = StyledLine(" ")
+        line.append(toast)
+        return Surfaced(Line(line), .selection)
+    }
+
     /// Returns the last line: the possible actions, or a message that is more important.
     private func status(_ size: Size, _ bars: ShellBars) -> any View {
-        if isWaitingLong { return Surfaced(Line(" " + text.waiting, .warning), .bar) }
-        if isAsking, let toast = toasts.current { return Surfaced(Line(toast), .selection) }
         // The open panel or question shows its own keys.
         if isAsking || model.state.panel != .none { return Surfaced(Empty(), .bar) }
         if model.state.sideSelection != nil {

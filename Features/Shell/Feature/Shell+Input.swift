@@ -165,8 +165,8 @@ extension Shell {
             if action == ShellAction.quit.rawValue { _ = screen.handle(.key(Key(.escape))) }
         } else if let action {
             perform(action)
-        } else {
-            _ = screen.handle(input)
+        } else if !screen.handle(input), input.isKey(.escape) {
+            goBack()
         }
     }
 

@@ -37,6 +37,7 @@ final class Shell: RootScreen {
     var sideBar = SideBarScroll()
     /// The visible part of the list in the open panel.
     var panelScroll = PanelScroll()
+    var wayBack = WayBack()
     /// The last click; `nil` after a double click.
     var lastClick: Click?
     private var lastMinute: Int64 = 0

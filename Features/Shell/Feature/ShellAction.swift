@@ -37,7 +37,7 @@ enum ShellAction: String, CaseIterable {
     private var description: Description {
         switch self {
         case .palette: .init(Wording("All commands", "모든 명령"), Wording("commands", "명령"), [":", "ctrl-p"])
-        case .help: .init(Wording("Keys of this screen", "이 화면의 단축키"), Wording("help", "도움말"), ["?", "f1"])
+        case .help: .init(Wording("Keys of this screen", "이 화면의 단축키"), Wording("help", "도움"), ["?", "f1"])
         case .goTo: .init(Wording("Go to a screen", "화면으로 이동"), Wording("screens", "화면"), ["g"])
         case .sideBar: .init(Wording("Go to a project or a view", "프로젝트나 뷰로 이동"), nil, ["P"])
         case .focusSideBar: .init(Wording("Choose in the side bar", "사이드바에서 고르기"), nil, ["w"])

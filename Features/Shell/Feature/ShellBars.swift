@@ -12,6 +12,10 @@ struct ShellBars {
     let tabs: [ScreenEntry]
     let open: Int
     let isPossible: (ActionEntry) -> Bool
+    /// The state of the open screen in which only some actions have an effect; `nil` for the usual state.
+    let mode: ScreenMode?
+    /// What Escape does; `nil` for nothing.
+    let escape: Wording?
     let keys: KeyMap
     let text: ShellText
     let now: Moment
@@ -89,9 +93,9 @@ struct ShellBars {
         return first.contains(open) || !widths.indices.contains(open) ? Array(first) : first + [open]
     }
 
-    /// Returns the last line of the full screen. On the left are the key hints of the open screen. On the
-    /// right are the badges and the key hints for every screen. A narrow line omits some key hints, but
-    /// always has the one for the help.
+    /// Returns the last line of the full screen. On the left are the key hints of the open screen, and what
+    /// Escape does. On the right are the badges and the key hints for every screen. A narrow line omits some
+    /// key hints. It always has the one for Escape, and the one for the help unless the screen has a mode.
     func bottom(_ columns: Int, badges: [StyledLine] = []) -> any View {
         let said = badges.reduce(into: KeyHints()) { line, badge in
             line.append(badge)
@@ -99,17 +103,32 @@ struct ShellBars {
         }
         // If some tabs do not fit, the upper line already shows the key of the other screens.
         let screens: [ShellAction] = topLayout(columns).shown.count < tabs.count ? [] : [.goTo]
-        let choices = [[.palette] + screens + [.help, .quit], screens + [.help], [.help]].map(hints)
-        var right = said
-        right.append(choices.first { $0.width + said.width < columns / 2 } ?? hints([.help]))
+        let choices = [[.palette] + screens + [.help, .quit], screens + [.help], [.help]]
+        let fitting = choices.first { width(of: $0) + said.width < columns / 2 } ?? [.help]
+        let inMode: [ShellAction] = columns >= 60 ? [.help] : []
+        let common = mode == nil ? fitting : inMode
+        let escapeHint = escape.map { Hint("Esc", $0, KeyChord("esc")) }
         var left = KeyHints()
         left.append(StyledLine(" "))
-        for action in tabs.indices.contains(open) ? tabs[open].actions : [] {
-            guard let part = hint(action), left.width + part.width + right.width <= columns,
-                isPossible(action)
-            else { continue }
-            left.append(part)
+        var used = 1
+        if let mode, columns >= 60 {
+            left.append(StyledLine(mode.title(text.language) + Hint.gap, .accent))
+            used += Hint.width(of: mode.title) + Hint.gap.count
         }
+        let room = columns - (escapeHint?.width ?? 0) - said.width - width(of: common)
+        for action in tabs.indices.contains(open) ? tabs[open].actions : []
+        where mode.map({ $0.actions.contains(action.id) }) != false {
+            guard let hint = hint(action), used + hint.width <= room, isPossible(action) else { continue }
+            used += hint.width
+            left.append(hint.keys(text.language))
+        }
+        if let escapeHint { left.append(escapeHint.keys(text.language)) }
+        var right = said
+        for (index, hint) in common.compactMap({ hint($0.entry) }).enumerated() {
+            if index > 0 { right.append(StyledLine(Hint.gap)) }
+            right.append(hint.keys(text.language, hasGap: false))
+        }
+        right.append(StyledLine(" "))
         return Surfaced(
             HStack {
                 left.length(.share(1))
@@ -117,17 +136,45 @@ struct ShellBars {
             }, .bar)
     }
 
-    private func hints(_ actions: [ShellAction]) -> KeyHints {
-        actions.compactMap { hint($0.entry) }.reduce(into: KeyHints()) { $0.append($1) }
+    /// Returns the width of key hints at the right edge, with one space after them.
+    private func width(of actions: [ShellAction]) -> Int {
+        let hints = actions.compactMap { hint($0.entry) }
+        return max(hints.reduce(0) { $0 + $1.width } - Hint.gap.count, 0) + 1
     }
 
-    private func hint(_ action: ActionEntry) -> KeyHints? {
+    private func hint(_ action: ActionEntry) -> Hint? {
         guard let hint = action.hint, let key = keys.keys(of: action.id).first else { return nil }
-        var part = StyledLine(key.label, .key)
-        part.append(" \(hint(text.language))", .dim)
-        var hints = KeyHints()
-        hints.append(part, key: key)
-        hints.append(StyledLine("  ", .dim))
-        return hints
+        return Hint(key.label, hint, key)
+    }
+
+    /// The hint of a key in the last line.
+    private struct Hint {
+        static let gap = "  "
+        private let label: String
+        private let wording: Wording
+        private let chord: KeyChord?
+
+        init(_ label: String, _ wording: Wording, _ chord: KeyChord?) {
+            self.label = label
+            self.wording = wording
+            self.chord = chord
+        }
+
+        /// The width with the gap after the hint, in the language in which the hint is wider. So the line has
+        /// the same hints in all languages.
+        var width: Int { StyledLine(label).width + 1 + Self.width(of: wording) + Self.gap.count }
+
+        static func width(of wording: Wording) -> Int {
+            Language.allCases.map { StyledLine(wording($0)).width }.max() ?? 0
+        }
+
+        func keys(_ language: Language, hasGap: Bool = true) -> KeyHints {
+            var line = StyledLine(label, .key)
+            line.append(" \(wording(language))", .dim)
+            var hints = KeyHints()
+            hints.append(line, key: chord)
+            if hasGap { hints.append(StyledLine(Self.gap, .dim)) }
+            return hints
+        }
     }
 }

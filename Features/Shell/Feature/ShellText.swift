@@ -32,6 +32,7 @@ struct ShellText: Sendable {
         language("↑↓ choose · Enter open · Esc back", "↑↓ 고르기 · Enter 열기 · Esc 돌아가기")
     }
     var more: String { language("more", "더 보기") }
+    static let back = Wording("back", "뒤로")
     static let everywhere = Wording("Everywhere", "모든 화면")
     static let signs = Wording("Signs", "기호")
     static let numbers = Wording("Figures", "수치")

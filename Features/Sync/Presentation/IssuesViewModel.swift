@@ -57,7 +57,11 @@ public final class IssuesViewModel: Sendable {
     }
 
     /// Sets the query that the shown issues must meet, but reads nothing. Call ``refresh()`` next.
-    public func filter(_ query: String) { store.update { $0.list.filter(query) } }
+    /// - Parameter isTyping: whether the person still types the query. If the query then has a mistake, the
+    ///   shown rows stay.
+    public func filter(_ query: String, isTyping: Bool = false) {
+        store.update { $0.list.filter(query, isTyping: isTyping) }
+    }
 
     /// Reads the undecided issues. If the read fails, the state contains the error.
     public func refresh() { read { () throws(PlannerError) in try issues.open() } }

@@ -2,8 +2,9 @@ import DomainPrimitives
 import Foundation
 import SearchInterface
 import TodosDomain
+import TodosInterface
 
-/// A search for tags by their names. A person who opens a found tag gets a search for its todos.
+/// A search for tags by their names. A person who opens a found tag gets the list of its todos.
 struct TagSearch: SearchSource {
     static let kind = SearchKind("tags")
 
@@ -28,7 +29,7 @@ struct TagSearch: SearchSource {
             let title = "#\(usage.tag.name)"
             return SearchHit(
                 id: usage.tag.id, title: title, color: usage.tag.color.rgb, openTodos: usage.open,
-                route: SearchRequest(words: title))
+                route: TagRoute(id: usage.tag.id))
         }
     }
 

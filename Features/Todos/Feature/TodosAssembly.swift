@@ -44,8 +44,8 @@ public enum TodosAssembly: FeatureAssembly {
         registry.bind(RecurrenceViewModel.init(preview:))
         registry.bind(
             DayUseCases.init(
-                readAgenda:readColors:readProject:readView:readStats:add:edit:complete:reopen:move:reorder:
-                delete:revert:suggest:readNames:findLinks:
+                readAgenda:readColors:readProject:readView:readTag:readStats:add:edit:complete:reopen:move:
+                reorder:delete:revert:suggest:readNames:findLinks:
             ))
         registry.bind(DayViewModel.init(uses:clock:))
     }

@@ -43,6 +43,18 @@ public struct ProjectRoute: Hashable, Sendable {
     public init(id: UUID) { self.id = id }
 }
 
+/// A request to show the open todos of a tag on the Today screen.
+public struct TagRoute: Hashable, Sendable {
+    public let id: UUID
+
+    public init(id: UUID) { self.id = id }
+}
+
+/// A request to show a list without a day on the Today screen.
+public enum TodoListRoute: Hashable, Sendable {
+    case inbox, overdue
+}
+
 /// A request for the History screen.
 public struct HistoryRoute: Hashable, Sendable {
     public init() {}

@@ -115,7 +115,11 @@ public final class HistoryViewModel: Sendable {
 
     /// Sets the query that the shown actions must meet, but reads nothing. Call
     /// ``refresh(limit:selected:changes:)`` next.
-    public func filter(_ query: String) { store.update { $0.list.filter(query) } }
+    /// - Parameter isTyping: whether the person still types the query. If the query then has a mistake, the
+    ///   shown rows stay.
+    public func filter(_ query: String, isTyping: Bool = false) {
+        store.update { $0.list.filter(query, isTyping: isTyping) }
+    }
 
     /// Returns suggestions for the last word of a query that the person types.
     public func suggestions(
@@ -148,11 +152,11 @@ public final class HistoryViewModel: Sendable {
     }
 
     /// Reads the newest user actions (at most `limit`), and the changes of the selected action. If the filter
-    /// hides this action, reads the changes of the next older one, or else of the oldest shown one. On failure,
-    /// the state contains the error.
+    /// hides this action, reads the changes of the next older one, or else of the oldest shown one. On
+    /// failure, the state contains the error.
     /// - Parameters:
-    ///   - selected: the number of the selected action; `nil` selects the action whose changes were read last,
-    ///     or else the newest one.
+    ///   - selected: the number of the selected action; `nil` selects the action whose changes were read
+    ///     last, or else the newest one.
     ///   - changes: the maximum count of changes.
     public func refresh(limit: Int, selected: Int?, changes: Int) {
         read(limit: limit, atMost: limit)

@@ -53,8 +53,8 @@ final class ViewsScreen: Screen {
         self.work = work
         filterLine = FilterLine(
             work: work, purpose: "views.suggest", language: text.language, query: { model.state.list.query },
-            filter: { query in
-                model.filter(query)
+            filter: { query, isTyping in
+                model.filter(query, isTyping: isTyping)
                 Self.read(model, work)
             }, suggest: { typed in try model.suggestions(completing: typed) })
     }
@@ -120,6 +120,8 @@ final class ViewsScreen: Screen {
         return ScreenToast(
             number: state.edits, line: text.outcome(state.outcome, row.name, state.affectedViews))
     }
+
+    var escapeHint: Wording? { filterLine.escapeHint }
 
     func takeRoute() -> (any ScreenRoute)? {
         defer { route = nil }

@@ -14,7 +14,7 @@ import TodosDomain
 
         let undone = try world.revert(.undo)
         #expect(undone.reverted == 1)
-        #expect(undone.first(.recipe) == recipe)
+        #expect(undone.changed(.recipe) == [recipe])
         #expect(world.seen("title", recipe) == .text("Run"))
         #expect(world.seen("goal", recipe) == .integer(1))
 
@@ -90,7 +90,7 @@ import TodosDomain
         }
 
         let outcome = try world.revert(.undo)
-        #expect(outcome.first(.todo) == todo)
+        #expect(outcome.changed(.todo) == [todo])
         #expect(world.library.record(.todoTag, membership)?.values == [.integer(0)])
         #expect(world.library.isLive(.todoTag, membership))
     }

@@ -53,6 +53,35 @@ struct FilterableListTests {
         #expect(list.mistake == nil && list.rows == rows)
     }
 
+    @Test func `a mistake leaves the rows of the last query while a person types, without removed ones`() {
+        var list = FilterableList<Row>()
+        list.filter("o", isTyping: true)
+        read(&list, rows)
+        #expect(list.rows.map(\.name) == ["home", "work"] && !list.isUnfinished)
+
+        list.filter("?", isTyping: true)
+        read(&list, rows)
+        #expect(list.isUnfinished && list.rows.map(\.name) == ["home", "work"])
+        read(&list, [rows[0], rows[1]])
+        #expect(list.rows.map(\.name) == ["home"])
+        list.filter("?")
+        read(&list, rows)
+
+        #expect(!list.isUnfinished && list.rows.isEmpty)
+    }
+
+    @Test func `a mistake shows all rows while a person types, if the last query found none`() {
+        var list = FilterableList<Row>()
+        list.filter("zebra", isTyping: true)
+        read(&list, rows)
+        #expect(list.rows.isEmpty)
+
+        list.filter("?", isTyping: true)
+        read(&list, rows)
+
+        #expect(list.rows == rows && list.found.isEmpty)
+    }
+
     @Test func `a failed read keeps the rows, and the next read takes its error back`() throws {
         var list = FilterableList<Row>()
         read(&list, rows)

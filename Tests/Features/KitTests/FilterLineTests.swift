@@ -29,9 +29,9 @@ struct FilterLineTests {
         var list: FilterableList<Row> { stored.withLock { $0 } }
         var query: String { list.query }
 
-        func filter(_ query: String) {
+        func filter(_ query: String, isTyping: Bool = false) {
             stored.withLock { list in
-                list.filter(query)
+                list.filter(query, isTyping: isTyping)
                 let reading = list.read { query throws(PlannerError) in find(query) }
                 list.finish(reading)
             }
@@ -57,7 +57,7 @@ struct FilterLineTests {
     private func filterLine(_ language: Language = .english) -> FilterLine {
         FilterLine(
             work: ImmediateWork(), purpose: "words.suggest", language: language,
-            query: { [words] in words.query }, filter: { [words] in words.filter($0) },
+            query: { [words] in words.query }, filter: { [words] in words.filter($0, isTyping: $1) },
             suggest: { [words] in words.suggestions(for: $0) })
     }
 
@@ -146,11 +146,11 @@ struct FilterLineTests {
     }
 
     @Test(arguments: [
-        (Language.english, "Nothing found.", "Press Esc to remove the filter."),
-        (.korean, "찾은 것이 없습니다.", "Esc를 누르면 모두 보입니다."),
+        (Language.english, "Nothing found.", "Press Esc to remove the filter.", "not a query"),
+        (.korean, "찾은 것이 없습니다.", "Esc를 누르면 모두 보입니다.", "조건이 아님"),
     ])
-    func `an empty result says so and how to remove the filter, and a mistake says what is wrong`(
-        language: Language, nothing: String, key: String
+    func `an empty result says so, and a query is a mistake only after Enter`(
+        language: Language, nothing: String, key: String, mistake: String
     ) {
         let line = filterLine(language)
         line.open()
@@ -158,10 +158,51 @@ struct FilterLineTests {
         type("x", into: line)
         #expect(text(line).contains(nothing) && text(line).contains("0/3"))
         type("?", into: line)
+        // A query that a person still types is only unfinished.
+        #expect(words.list.rows.count == 3)
+        #expect(text(line).contains("/ x?") && text(line).contains(" …"))
+        #expect(!text(line).contains("0/3") && !text(line).contains("emptyInput"))
+        _ = press(.enter, in: line)
 
-        #expect(text(line).contains("emptyInput"))
-        #expect(!text(line).contains(nothing) && !text(line).contains("0/3"))
-        #expect(text(line).contains(language("a mistake", "알 수 없음")))
+        #expect(words.list.rows.isEmpty && text(line).contains("emptyInput"))
+        #expect(text(line).contains(mistake) && !text(line).contains(nothing))
         #expect(text(line).contains(key))
+    }
+
+    @Test(arguments: [(40, "home  house"), (20, "home  +1"), (16, "+2"), (13, "")])
+    func `the suggestions use the free width, and a number stands for those that do not fit`(
+        columns: Int, shown: String
+    ) {
+        let line = filterLine()
+        line.open()
+
+        type("ho", into: line)
+
+        let first = text(line, columns: columns).split(separator: "\n")[0]
+        #expect(first.hasPrefix("/ ho ") && first.hasSuffix(" 2/3"))
+        let words = first.dropFirst("/ ho".count).dropLast("2/3".count)
+        #expect(words.split(separator: " ") == shown.split(separator: " "))
+    }
+
+    @Test(arguments: [
+        (Language.english, 60, "Tab complete  Enter keep  Esc show all"),
+        (.english, 30, "Tab complete  Esc show all"), (.korean, 60, "Tab 완성  Enter 유지  Esc 모두 보기"),
+    ])
+    func `the line below the screen shows the keys of the open filter line`(
+        language: Language, columns: Int, keys: String
+    ) {
+        let line = filterLine(language)
+        let size = Size(columns, 4)
+        let lastLine = {
+            let view = line.view(over: Empty(), words.list, example: "", in: Size(columns, 3))
+            let screen = KeyLine(below: view, usual: Line("usual"))
+            let text = Drawing(screen, size: size, theme: Theme(.mono, depth: .none)).frame.text
+            return String(text.split(separator: "\n", omittingEmptySubsequences: false)[3])
+        }
+        #expect(lastLine() == "usual")
+
+        line.open()
+
+        #expect(lastLine() == " " + keys)
     }
 }

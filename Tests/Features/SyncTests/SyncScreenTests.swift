@@ -193,8 +193,26 @@ struct SyncScreenTests {
         probe.press("tab")
         #expect(probe.text.contains("/ mi field:"))
         probe.type("x")
+        probe.press("enter")
 
-        #expect(probe.text.contains("a mistake"))
+        #expect(probe.line("/mi field:x").contains("not a query") && !probe.text.contains("pay rent"))
+    }
+
+    @Test func `an unfinished filter leaves the conflicts and refused edits as they were`() throws {
+        let world = SyncWorld(
+            conflicts: [Self.conflict("pay rent", lost: "pay")], issues: [Self.issue(3, "iron shirts")])
+        try world.logIn()
+        let probe = try probe(world)
+
+        probe.press("/")
+        probe.type("shirts field:")
+        #expect(probe.line("/ shirts").hasSuffix("…"))
+        #expect(probe.text.contains("iron shirts") && !probe.text.contains("pay rent"))
+        probe.press("esc", "/")
+        // Nothing contains these words, so the unfinished filter leaves all rows.
+        probe.type("zebra field:")
+
+        #expect(probe.text.contains("iron shirts") && probe.text.contains("pay rent"))
     }
 
     @Test func `the sync screen shows conflicts and their values on the smallest screen too`() throws {

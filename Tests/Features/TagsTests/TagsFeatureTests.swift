@@ -9,6 +9,7 @@ import TagsInterface
 import TagsPresentation
 import Testing
 import TodosDomain
+import TodosInterface
 import UtilLocalization
 import ViewsInterface
 import ViewsTesting
@@ -253,7 +254,7 @@ struct TagsFeatureTests {
         let hits = try found(words, in: todos)
 
         #expect(hits.map(\.title) == titles)
-        #expect(hits.map { $0.route as? SearchRequest } == titles.map { SearchRequest(words: $0) })
+        #expect(hits.map { $0.route as? TagRoute } == hits.map { TagRoute(id: $0.id) })
     }
 
     @Test func `a search for tags keeps its limit and counts open todos`() throws {

@@ -61,16 +61,34 @@ struct TagsFilterTests {
         #expect(try tags(in: probe) == ["errands", "house", "work"])
     }
 
-    @Test func `Tab completes keys and colours, and a mistake says what is wrong`() throws {
+    @Test func `an unfinished query leaves the last list that it found, and only Enter makes it a mistake`()
+        throws
+    {
         let probe = try probe()
 
         probe.press("/")
+        probe.type("work color:")
+        #expect(probe.text.contains("#work") && !probe.text.contains("#home"))
+        #expect(probe.line("/ ").hasSuffix("…"))
+        probe.press("esc", "/")
+        // No tag contains the word, so the unfinished query leaves all tags.
         probe.type("colr:red")
-        #expect(probe.line("/ ").contains("a mistake"))
+        #expect(probe.text.contains("#work") && probe.text.contains("#home"))
+        probe.press("enter")
         #expect(probe.text.contains("unknownKey(\"colr\"") && probe.text.contains("Esc"))
+        #expect(probe.line("/colr").contains("not a query"))
         #expect(!probe.text.contains("#home"))
-        for _ in 0..<8 { probe.press("backspace") }
+        // The keys act on no hidden row.
+        probe.press("d", "esc")
+
+        #expect(try tags(in: probe) == ["errands", "home", "house", "work"])
         #expect(probe.text.contains("#home"))
+    }
+
+    @Test func `Tab completes keys and colours`() throws {
+        let probe = try probe()
+
+        probe.press("/")
         probe.type("ope")
         probe.press("tab", "tab")
         #expect(probe.line("/ ").hasPrefix("/ open:"))

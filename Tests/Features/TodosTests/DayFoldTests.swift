@@ -24,6 +24,14 @@ struct DayFoldTests {
             ])
     }
 
+    @Test func `folded subtasks count as shown in the filter line`() throws {
+        let probe = try probe()
+
+        probe.press("z", "/")
+
+        #expect(probe.line("/ ").hasSuffix("7/7"))
+    }
+
     @Test func `z hides the subtasks at all depths and counts them, and a second z shows them`() throws {
         let probe = try probe()
         let all = ["trip", "hotel", "breakfast", "pack"]

@@ -120,6 +120,41 @@ struct DayMarksTests {
         #expect(!probe.line("call").contains("!"))
     }
 
+    @Test(arguments: [(80, "2 marked · 1/4 done"), (40, "*2 · 1/4 · 2 late"), (24, "*2")])
+    func `a narrow heading leaves out numbers from the right, but never the marks`(
+        columns: Int, shown: String
+    ) throws {
+        let probe = try probe()
+
+        probe.press("v", "v")
+        probe.resize(columns: columns, rows: 22)
+
+        #expect(probe.line("Today").contains(shown))
+        #expect(probe.line("Today").contains("late") == (columns == 40))
+    }
+
+    @Test func `Enter with marks opens no form, and says what works on the marked todos`() throws {
+        let probe = try probe()
+
+        probe.press("v", "v", "enter")
+        #expect(!probe.text.contains("Enter save"))
+        #expect(probe.text.contains("Only one todo can be edited at a time; the 2 marked"))
+        #expect(probe.line("Today ·").contains("2 marked"))
+        probe.press("esc", "enter")
+
+        #expect(probe.text.contains("Enter save"))
+    }
+
+    @Test func `p says the old and the new priority`() throws {
+        let probe = try probe()
+
+        probe.press("p")
+        #expect(probe.text.contains("✎ write · priority high → none"))
+        probe.press("v", "v", "p")
+
+        #expect(probe.text.contains("priority none → low"))
+    }
+
     @Test func `another list has no marks`() throws {
         let probe = try probe()
 

@@ -30,6 +30,23 @@ struct DayScreenTests {
         #expect(probe.line("Today ·").contains("1/3 done · 1 overdue"))
     }
 
+    @Test func `only today names the overdue todos, and a future day no figures of the past`() throws {
+        let done = Todo.make("ran", due: "2026-11-21", minutes: 30, done: true)
+        let probe = try ScreenProbe(
+            TodosAssembly.self, screen: "today",
+            todos: todos + [done, .make("plan", due: "2026-11-22", minutes: 30)])
+        #expect(probe.line("Today ·").contains("1 overdue") && probe.text.contains("last 14 days"))
+        #expect(probe.text.contains("-day streak"))
+        probe.resize(columns: 40, rows: 22)
+        #expect(probe.line("Today ·").hasSuffix("2/4 · 1 late"))
+        probe.resize(columns: 80, rows: 22)
+
+        probe.press("]")
+
+        #expect(probe.line("Tomorrow ·").hasSuffix("0/2 done") && probe.text.contains("○ plan"))
+        #expect(!probe.text.contains("last 14 days") && !probe.text.contains("-day streak"))
+    }
+
     @Test func `the day screen adds the typed todo on the shown day and previews what it understood`() throws
     {
         let probe = try probe()
@@ -207,32 +224,49 @@ struct DayScreenTests {
         #expect(probe.text.contains("Nothing planned for today."))
     }
 
-    @Test func `the day screen filters by the start of a tag until Esc`() throws {
+    @Test func `an unfinished filter leaves the rows of the last one, and only Enter makes it a mistake`()
+        throws
+    {
         let probe = try probe()
 
         probe.press("/")
+        probe.type("writ due")
+        #expect(probe.text.contains("No todos here."))
+        probe.press("backspace", "backspace", "backspace")
         probe.type("#건")
-        #expect(probe.order(of: "write", "치과") == ["치과"])
+        #expect(probe.line("/ ").hasSuffix(" …"))
+        #expect(probe.order(of: "write", "치과") == ["write"])
+        probe.refresh()
+        #expect(probe.order(of: "write", "치과") == ["write"])
         probe.press("enter")
-        #expect(probe.line("Today ·").contains("/#건"))
+        #expect(probe.line("Today ·").contains("/writ #건"))
+        #expect(probe.line("Today ·").hasSuffix("not a query · Esc shows all"))
+        #expect(probe.text.contains("unknownValue") && !probe.text.contains("○ "))
         probe.press("esc")
 
         #expect(probe.order(of: "write", "치과") == ["write", "치과"])
     }
 
-    @Test func `the filter of the day screen takes a query, and names a mistake`() throws {
+    @Test func `the filter of the day screen takes a query`() throws {
         let probe = try probe()
 
         probe.press("/")
         probe.type("not #건강 or p1")
         #expect(probe.order(of: "write", "치과") == ["write"])
         probe.type(" due:")
-        #expect(probe.text.contains("a mistake"))
+        #expect(probe.line("/ ").hasSuffix(" …"))
+        #expect(probe.order(of: "write", "치과") == ["write"])
         probe.press("esc", "/")
+        // No todo contains the word, so the unfinished filter leaves all rows.
+        probe.type("project:")
+        #expect(probe.order(of: "write", "치과") == ["write", "치과"])
+        for _ in "project:" { probe.press("backspace") }
         probe.type("tag:건강")
         #expect(probe.order(of: "write", "치과") == ["치과"])
-        #expect(!probe.text.contains("a mistake"))
-        probe.press("enter", "esc")
+        #expect(probe.line("/ ").hasSuffix("1/3"))
+        probe.press("enter")
+        #expect(probe.line("Today ·").hasSuffix("1 of 3 · Esc shows all"))
+        probe.press("esc")
 
         #expect(probe.order(of: "write", "치과") == ["write", "치과"])
     }

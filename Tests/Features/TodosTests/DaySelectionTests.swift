@@ -54,4 +54,31 @@ struct DaySelectionTests {
 
         #expect(selected(probe, of: "bread", "dates", "eggs") == ["eggs"])
     }
+
+    @Test func `a completed subtask that keeps its row stays selected, so a second Space reopens it`() throws
+    {
+        let trip = Todo.make("trip", priority: .high)
+        let probe = try probe([trip, .make("hotel", parent: trip.id), .make("zoo")])
+
+        probe.press("j", "space")
+        #expect(probe.text.contains("✓ hotel"))
+        probe.press("space")
+
+        #expect(probe.text.contains("○ hotel") && probe.text.contains("○ zoo"))
+    }
+
+    @Test func `an undo of several todos keeps the selection, or selects the first one`() throws {
+        let overdue = ["bread", "cider", "dates", "eggs"].map { Todo.make($0, due: "2026-11-18") }
+        let probe = try probe(overdue)
+        probe.press("o", "v", "v", ">")
+        #expect(!probe.text.contains("○ bread") && !probe.text.contains("○ cider"))
+
+        probe.press("u")
+        #expect(selected(probe, of: "bread", "cider", "dates", "eggs") == ["dates"])
+        probe.press("u", "*", ">")
+        #expect(probe.text.contains("Nothing is overdue."))
+        probe.press("u")
+
+        #expect(selected(probe, of: "bread", "cider", "dates", "eggs") == ["bread"])
+    }
 }

@@ -78,7 +78,9 @@ struct ViewsFilterTests {
         probe.type("zzz")
         #expect(probe.text.contains("찾은 것이 없습니다."))
         probe.type(" due:")
-        #expect(probe.text.contains("unknownKey(\"due\""))
+        #expect(probe.text.contains("quick") && !probe.text.contains("unknownKey"))
+        probe.press("enter")
+        #expect(probe.text.contains("unknownKey(\"due\"") && !probe.text.contains("quick"))
         probe.press("esc")
 
         #expect(probe.text.contains("quick"))

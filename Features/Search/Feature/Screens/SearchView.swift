@@ -15,14 +15,15 @@ struct SearchView: View {
 
     func draw(on canvas: Canvas) {
         let hint = text.fieldHint
+        let field = Clickable(
+            HStack {
+                Line(" / ", .key)
+                TextField(input, placeholder: hint, isFocused: isTyping).length(.share(1))
+                Line(count)
+            }, Target(Self.field))
+        let box: any View = isTyping ? KeyedView(text.fieldKeys, field) : field
         VStack {
-            Clickable(
-                HStack {
-                    Line(" / ", .key)
-                    TextField(input, placeholder: hint, isFocused: isTyping).length(.share(1))
-                    Line(count)
-                }, Target(Self.field)
-            ).length(.fixed(1))
+            box.length(.fixed(1))
             Empty().length(.fixed(canvas.rows > 6 ? 1 : 0))
             results.length(.share(1))
         }.draw(on: canvas)

@@ -45,7 +45,7 @@ final class SettingsScreen: Screen {
         self.work = work
         filterLine = FilterLine(
             work: work, purpose: "settings.suggest", language: text.language,
-            query: { model.state.filter }, filter: { model.filter($0) }, suggest: { _ in [] })
+            query: { model.state.filter }, filter: { words, _ in model.filter(words) }, suggest: { _ in [] })
         appliedCount = model.state.changed.count
     }
 
@@ -86,6 +86,8 @@ final class SettingsScreen: Screen {
     }
 
     var isEditing: Bool { waiting != nil || typing != nil || filterLine.isOpen }
+
+    var escapeHint: Wording? { filterLine.escapeHint }
 
     func refresh() { work.run(replacing: "settings") { [model] in model.refresh() } }
 

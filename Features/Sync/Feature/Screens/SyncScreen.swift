@@ -37,9 +37,9 @@ final class SyncScreen: Screen {
         filterLine = FilterLine(
             work: work, purpose: "sync.suggest", language: text.language,
             query: { conflicts.state.list.query },
-            filter: { query in
-                conflicts.filter(query)
-                issues.filter(query)
+            filter: { query, isTyping in
+                conflicts.filter(query, isTyping: isTyping)
+                issues.filter(query, isTyping: isTyping)
                 Self.readRows(conflicts, issues, work)
             }, suggest: { typed in try conflicts.suggestions(completing: typed) })
     }
@@ -105,6 +105,8 @@ final class SyncScreen: Screen {
 
     var toast: ScreenToast? { latestToast.toast }
 
+    var escapeHint: Wording? { filterLine.escapeHint }
+
     func perform(_ action: String) {
         let rows = rows
         if let move = ListAction(rawValue: action) { return cursor.move(move, rows.lazy.map(\.key)) }
@@ -150,14 +152,16 @@ final class SyncScreen: Screen {
     }
 
     private var selected: SyncRow? {
-        let (conflicts, issues) = (conflicts.state.rows, issues.state.rows)
-        if conflicts.indices.contains(cursor.row) { return .conflict(conflicts[cursor.row]) }
-        let index = cursor.row - conflicts.count
-        return issues.indices.contains(index) ? .issue(issues[index]) : nil
+        let rows = rows
+        return rows.indices.contains(cursor.row) ? rows[cursor.row] : nil
     }
 
+    /// The shown conflicts and issues. If an unfinished filter would leave none of both, all of them.
     private var rows: [SyncRow] {
-        conflicts.state.rows.map(SyncRow.conflict) + issues.state.rows.map(SyncRow.issue)
+        let (conflicts, issues) = (conflicts.state.list, issues.state.list)
+        let found = conflicts.found.map(SyncRow.conflict) + issues.found.map(SyncRow.issue)
+        guard found.isEmpty, conflicts.isUnfinished else { return found }
+        return conflicts.all.map(SyncRow.conflict) + issues.all.map(SyncRow.issue)
     }
 
     private func start(_ mode: ManualSyncMode) {

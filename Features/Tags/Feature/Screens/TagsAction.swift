@@ -21,7 +21,7 @@ enum TagsAction: String, CaseIterable {
 
     var entry: ActionEntry {
         switch self {
-        case .find: action("Find the todos of a tag", "태그의 할 일 찾기", Wording("open", "열기"), ["enter"])
+        case .find: action("Show the todos of a tag", "태그의 할 일 보기", Wording("open", "열기"), ["enter"])
         case .add: action("Add a tag", "태그 추가", Wording("add", "추가"), ["a"])
         case .rename: action("Rename a tag", "태그 이름 바꾸기", Wording("rename", "이름 변경"), ["e"])
         case .color: action("Change the colour of a tag", "태그 색 바꾸기", Wording("colour", "색"), ["c"])

@@ -2,9 +2,10 @@ import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
 import FeatureKit
-import SearchInterface
 import TagsPresentation
 import TodosDomain
+import TodosInterface
+import UtilLocalization
 
 /// The Tags screen: all tags with their colours and the counts of their todos. A person adds, renames,
 /// colours, merges and deletes tags here.
@@ -34,8 +35,8 @@ final class TagsScreen: Screen {
             })
         filterLine = FilterLine(
             work: work, purpose: "tags.suggest", language: text.language, query: { model.state.list.query },
-            filter: { query in
-                model.filter(query)
+            filter: { query, isTyping in
+                model.filter(query, isTyping: isTyping)
                 Self.read(model, work)
             }, suggest: { typed in try model.suggestions(completing: typed) })
     }
@@ -58,7 +59,8 @@ final class TagsScreen: Screen {
         }
         guard list.isLoaded else { return Empty() }
         guard !list.rows.isEmpty else {
-            return filterLine.notice(mistake: list.mistake, failures) ?? Notice(text.none, hint: text.noneHint)
+            return filterLine.notice(mistake: list.mistake, failures)
+                ?? Notice(text.none, hint: text.noneHint)
         }
         // The first row of the list has the headings of the columns.
         cursor.fit(list.rows.lazy.map(\.id), height: room.rows - 1)
@@ -107,6 +109,8 @@ final class TagsScreen: Screen {
         work.run(replacing: "tags") { model.refresh() }
     }
 
+    var escapeHint: Wording? { filterLine.escapeHint }
+
     func takeRoute() -> (any ScreenRoute)? {
         defer { route = nil }
         return route
@@ -124,7 +128,7 @@ final class TagsScreen: Screen {
         guard hasSelection, rows.indices.contains(cursor.row) else { return }
         let row = rows[cursor.row]
         switch action {
-        case .find: route = SearchRequest(words: "#\(row.name)")
+        case .find: route = TagRoute(id: row.id)
         case .rename: inputLine.open(.rename(row), row.name)
         case .color: inputLine.open(.recolor(row), row.color, kind: .color)
         case .merge: inputLine.open(.merge(row), "")

@@ -35,6 +35,9 @@ enum DayAction: String, CaseIterable {
     case detailsDown = "day.detailsDown"
     case detailsUp = "day.detailsUp"
 
+    /// The actions that apply to all marked todos.
+    static let ofMarks: [DayAction] = [.toggle, .move, .delete, .tomorrow, .priority, .tags, .project]
+
     /// The title, the hint and the keys of an action.
     private struct Description {
         let title: Wording
@@ -91,7 +94,8 @@ enum DayAction: String, CaseIterable {
         case .redo: .init(Wording("Redo the undone action", "되돌린 작업 다시 하기"), nil, ["ctrl-r"])
         case .filter: .init(Wording("Filter the list", "목록 거르기"), Wording("filter", "거르기"), ["/"])
         case .tomorrow: .init(Wording("Move to the next day", "하루 미루기"), nil, [">"])
-        case .priority: .init(Wording("Change the priority", "중요도 바꾸기"), nil, ["p"])
+        case .priority:
+            .init(Wording("Change the priority", "중요도 바꾸기"), Wording("priority", "중요도"), ["p"])
         case .tags: .init(Wording("Add or remove tags", "태그 붙이기 / 떼기"), nil, ["+"])
         case .project: .init(Wording("Set the project", "프로젝트 정하기"), nil, ["c"])
         case .moveUp: .init(Wording("Move up in the list", "목록에서 위로"), nil, ["alt-up", "alt-k"])
@@ -116,5 +120,8 @@ enum DayAction: String, CaseIterable {
         "today", title: Wording("Today", "오늘"), order: 10, key: "t", digit: 1,
         actions: allCases.map(\.entry) + ListAction.entries, signs: TodoSigns.all,
         explanations: FigureTexts.explanations,
-        routes: [DayRoute.self, AddRoute.self, TodoRoute.self, ViewRoute.self, ProjectRoute.self])
+        routes: [
+            DayRoute.self, TodoListRoute.self, AddRoute.self, TodoRoute.self, ViewRoute.self,
+            ProjectRoute.self, TagRoute.self,
+        ])
 }

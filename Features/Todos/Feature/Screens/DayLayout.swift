@@ -15,6 +15,8 @@ struct DayLayout: Sendable {
     let tableRows: Int
     let listRows: Int
     let columns: Int
+    /// Whether the heading has space for words, and not only for numbers.
+    var isWide: Bool { columns >= 60 }
     /// The width of the list in percent of the screen, if the details of a todo stand beside the list. Fields
     /// of a todo need few columns, so in a wide screen the list gets more.
     var share: Int { columns < 120 ? 60 : 66 }

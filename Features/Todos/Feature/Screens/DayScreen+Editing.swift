@@ -139,15 +139,15 @@ extension DayScreen {
 
     /// Handles an event while the list has the focus:
     ///
-    /// - Escape removes the marks. If no todo is marked, Escape removes the filter.
+    /// - Escape removes the filter. If the list has no filter, Escape removes the marks.
     /// - A pasted line starts a new todo. If several lines are pasted, the screen first asks the person.
     private func handleInList(_ event: InputEvent) -> Bool {
-        if event.isKey(.escape), !model.state.marked.isEmpty {
-            model.clearMarks()
-            return true
-        }
         if event.isKey(.escape), !model.state.filter.isEmpty {
             filterLine.clear()
+            return true
+        }
+        if event.isKey(.escape), !model.state.marked.isEmpty {
+            model.clearMarks()
             return true
         }
         guard case .paste(let pasted) = event else { return false }

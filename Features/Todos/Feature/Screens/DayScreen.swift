@@ -10,6 +10,7 @@ import TodosDomain
 import TodosInterface
 import TodosPresentation
 import TransferInterface
+import UtilLocalization
 import UtilState
 
 /// The Today screen: a row of days, the status box, the list and the details. A person adds, edits and moves
@@ -69,7 +70,9 @@ final class DayScreen: Screen {
             })
         filterLine = FilterLine(
             work: work, purpose: "todos.suggest", language: text.language, query: { model.state.filter },
-            filter: { query in if model.filter(query) { Self.read(model, work) } },
+            filter: { query, isTyping in
+                if model.filter(query, isTyping: isTyping) { Self.read(model, work) }
+            },
             suggest: { typed in try model.suggestions(completing: typed) })
     }
 
@@ -84,7 +87,8 @@ final class DayScreen: Screen {
         let day = DayView(
             state: state, text: text, layout: layout, words: words, importing: importing, failures: failures,
             first: window.first,
-            firstDetail: firstDetail, filter: filterView(state, size), isFocused: !isEditing)
+            firstDetail: firstDetail, filter: filterView(state, size), filterResult: filterResult(state),
+            isFocused: !isEditing)
         if isAsked, let confirmation = state.confirmation {
             let row = layout.row(of: state.selection ?? 0, first: window.first)
             return Overlay(question(confirmation), over: day, at: .clear(ofRow: row))
@@ -139,9 +143,15 @@ final class DayScreen: Screen {
     func open(_ route: any ScreenRoute) {
         switch route {
         case let route as DayRoute: model.show(.day(route.day))
-        case let route as TodoRoute: model.show(route.day.map { .day($0) } ?? .inbox, selecting: route.id)
+        case let route as TodoRoute:
+            model.show(
+                route.day.map { .day($0) } ?? .inbox, selecting: route.id, revealsWaiting: true)
+        case TodoListRoute.inbox: model.show(.inbox)
+        case TodoListRoute.overdue: model.show(.overdue)
         case let route as ViewRoute: model.show(.view(id: route.id))
         case let route as ProjectRoute: model.show(.project(id: route.id))
+        case let route as TagRoute: model.show(.tag(id: route.id))
+        case let place as Place: model.show(place.scope, selecting: place.selected)
         case let route as AddRoute:
             if let day = route.day { model.show(.day(day)) }
             startAdding()
@@ -154,9 +164,30 @@ final class DayScreen: Screen {
         switch model.state.scope {
         case .view(let id): ViewRoute(id: id)
         case .project(let id): ProjectRoute(id: id)
+        case .tag(let id): TagRoute(id: id)
         case .day(let day): DayRoute(day: day)
-        case .inbox, .overdue: nil
+        case .inbox: TodoListRoute.inbox
+        case .overdue: TodoListRoute.overdue
         }
+    }
+
+    /// A list of the screen with its selected todo. Leads back to this list from another one.
+    private struct Place: ScreenRoute {
+        let scope: DayScope
+        let selected: UUID?
+    }
+
+    var place: (any ScreenRoute)? { Place(scope: model.state.scope, selected: model.state.selected?.id) }
+
+    var mode: ScreenMode? {
+        let count = model.state.marked.count
+        guard count > 0 else { return nil }
+        return ScreenMode(
+            title: TodosText.markedTitle(count), actions: Set(DayAction.ofMarks.map(\.rawValue)))
+    }
+
+    var escapeHint: Wording? {
+        filterLine.escapeHint ?? (model.state.marked.isEmpty ? nil : Wording("clear", "해제"))
     }
 
     func click(_ target: Target, isDouble: Bool) {
@@ -220,6 +251,8 @@ final class DayScreen: Screen {
         case .foldAll: model.toggleAllFolds()
         case .addSubtask, .edit, .editor, .moveUp, .moveDown:
             guard hasSelection, let row = model.state.selected else { return }
+            // The form edits one todo. With marks, it could be mistaken for a form for all marked todos.
+            if action == .edit, !model.state.marked.isEmpty { return model.refuseEditing() }
             perform(action, on: row)
         case .toggle, .move, .delete, .tomorrow, .priority, .tags, .project:
             guard hasSelection else { return }
@@ -309,8 +342,16 @@ final class DayScreen: Screen {
     private func filterView(_ state: DayState, _ size: Size) -> (any View)? {
         guard state.activity == .filtering else { return nil }
         return filterLine.inputView(
-            showing: state.rows.count, of: state.progress.total, hasMistake: state.filterProblem != nil,
+            showing: state.matching, of: state.total, hasMistake: state.filterProblem != nil,
             example: text.filterHint, columns: size.columns)
+    }
+
+    /// Returns what the kept filter shows, such as `3 of 22 · Esc shows all`; `nil` without a filter.
+    private func filterResult(_ state: DayState) -> StyledLine? {
+        guard !state.filter.isEmpty, state.isLoaded else { return nil }
+        return filterLine.result(
+            showing: state.matching, of: state.total, hasMistake: state.filterProblem != nil,
+            isWide: layout.isWide)
     }
 
     private func openLine(for labeling: Labeling) {

@@ -5,6 +5,7 @@ import StatsInterface
 import TodosDomain
 import TodosPresentation
 import TransferInterface
+import UtilLocalization
 
 /// The Today screen without input lines and questions: the row of days, the status box, the list and the
 /// details.
@@ -24,6 +25,8 @@ struct DayView: View {
     let firstDetail: Int
     /// The view of the open filter line; `nil` while the filter line is closed.
     let filter: (any View)?
+    /// What the kept filter shows, such as `3 of 22 · Esc shows all`; `nil` without a filter.
+    let filterResult: StyledLine?
     let isFocused: Bool
 
     func draw(on canvas: Canvas) {
@@ -43,28 +46,46 @@ struct DayView: View {
 
     private var heading: any View {
         if let filter { return filter }
-        let isWide = layout.columns >= 60
-        var right = StyledLine(count(isWide: isWide), .dim)
-        if !state.marked.isEmpty {
-            if right.width > 0 { right.append(" · ", .dim) }
-            right.append(text.marked(state.marked.count), .accent)
-        }
-        if state.waiting > 0, isWide {
-            if right.width > 0 { right.append(" · ", .dim) }
-            right.append(text.waitingBadge(state.waiting), .dim)
-        }
-        // The number counts all todos, so it stands only beside a day.
-        if state.overdue > 0, state.scope.day != nil {
-            if right.width > 0 { right.append(" · ", .dim) }
-            right.append(isWide ? text.overdueBadge(state.overdue) : "!\(state.overdue)", .warning)
-        }
         var left = StyledLine(" " + text.heading(state), .strong)
-        switch state.scope {
-        case .view, .project: if isWide { left.append("  t \(text.today)", .dim) }
-        case .day, .overdue, .inbox: break
-        }
         if !state.filter.isEmpty { left.append("  /\(state.filter)", .accent) }
-        return Line(SideBySide(left, right).line(width: layout.columns - 1))
+        return Line(SideBySide(left, numbers(beside: left)).line(width: layout.columns - 1))
+    }
+
+    /// Returns the numbers of the list, the most important first. A narrow heading leaves out the last ones.
+    private func numbers(beside left: StyledLine) -> StyledLine {
+        let isWide = layout.isWide
+        var parts: [StyledLine] = []
+        if !state.marked.isEmpty {
+            let count = state.marked.count
+            parts.append(
+                StyledLine(isWide ? TodosText.markedTitle(count)(text.language) : "*\(count)", .accent))
+        }
+        if let filterResult {
+            parts.append(filterResult)
+        } else {
+            parts.append(StyledLine(count(isWide: isWide), .dim))
+            if state.waiting > 0, isWide {
+                parts.append(StyledLine(text.waitingBadge(state.waiting), .dim))
+            }
+            // The number counts all todos, so it stands only beside today.
+            if state.overdue > 0, state.scope == .day(state.now.day) {
+                parts.append(StyledLine(text.overdueBadge(state.overdue, isWide: isWide), .warning))
+            }
+        }
+        parts.removeAll { $0.width == 0 }
+        var joined = Self.joined(parts)
+        while parts.count > 1, left.width + 2 + joined.width > layout.columns - 1 {
+            parts.removeLast()
+            joined = Self.joined(parts)
+        }
+        return joined
+    }
+
+    private static func joined(_ parts: [StyledLine]) -> StyledLine {
+        parts.reduce(into: StyledLine()) { line, part in
+            if line.width > 0 { line.append(" · ", .dim) }
+            line.append(part)
+        }
     }
 
     /// Returns the number of todos in the list; empty for an empty list. For a day, and for a list with done
@@ -85,27 +106,24 @@ struct DayView: View {
 
     private var content: any View {
         if let problem = state.problem {
-            // In the list of a view or of a project, the key `t` leads to today.
-            let hint =
-                switch state.scope {
-                case .view, .project: text.toToday
-                case .day, .overdue, .inbox: text.tryAgain
-                }
-            return Notice(failures.describe(problem).message, .danger, hint: hint)
+            // In the list of a view, a project or a tag, the key `t` leads to today.
+            return Notice(
+                failures.describe(problem).message, .danger,
+                hint: state.scope.source == nil ? text.tryAgain : text.toToday)
         }
         guard state.isLoaded else { return Empty() }
         if let source = state.source, source.presence == .deleted {
-            let isView = if case .view = state.scope { true } else { false }
-            return Notice(
-                isView ? text.deletedView(source.name) : text.deletedProject(source.name), .danger,
-                hint: text.toToday)
+            return Notice(text.deleted(state.scope, source.name), .danger, hint: text.toToday)
         }
         guard !state.rows.isEmpty else {
-            return state.filter.isEmpty
-                ? Notice(text.emptyTitle(state.scope, today: state.now.day), hint: emptyHint)
-                : Notice(
-                    text.nothingFound,
-                    hint: state.filterProblem.map { failures.describe($0).message } ?? text.clearFilterHint)
+            if state.filter.isEmpty {
+                return Notice(text.emptyTitle(state.scope, today: state.now.day), hint: emptyHint)
+            }
+            // While the person types, a mistake only means that the filter is unfinished.
+            if filter == nil, let problem = state.filterProblem {
+                return Notice(failures.describe(problem).message, .warning, hint: text.clearFilterHint)
+            }
+            return Notice(text.nothingFound, hint: text.clearFilterHint)
         }
         return state.columns.isEmpty ? usualList : table
     }

@@ -6,6 +6,7 @@ import FeatureKit
 import LibraryDomain
 import TodosDomain
 import TodosPresentation
+import UtilLocalization
 
 /// The History screen: the user actions, newest first, and the changes of the selected action. A person can
 /// undo all actions from the newest to the selected one, and can redo actions.
@@ -37,8 +38,8 @@ final class HistoryScreen: Screen {
         filterLine = FilterLine(
             work: work, purpose: "todos.history.suggest", language: text.language,
             query: { model.state.list.query },
-            filter: { query in
-                model.filter(query)
+            filter: { query, isTyping in
+                model.filter(query, isTyping: isTyping)
                 Self.read(model, selected: nil, work)
             }, suggest: { typed in try model.suggestions(completing: typed) })
     }
@@ -104,6 +105,8 @@ final class HistoryScreen: Screen {
         if state.kept > 0 { line.append(" · \(text.kept(state.kept))", .warning) }
         return ScreenToast(number: state.reverts, line: line)
     }
+
+    var escapeHint: Wording? { filterLine.escapeHint }
 
     func refresh() { Self.read(model, selected: selected, work) }
 

@@ -14,30 +14,38 @@ extension TodosText {
         case .inbox: language("Inbox", "수집함")
         case .view: language("View", "뷰")
         case .project: language("Project", "프로젝트")
+        case .tag: language("Tag", "태그")
         }
     }
 
-    /// Returns the heading of the shown list, such as `Project · garden · archived`.
+    /// Returns the heading of the shown list, such as `Project · garden · archived` or `Tag · #errands`.
     func heading(_ state: DayState) -> String {
         let archived = state.source?.presence == .archived ? language("archived", "보관됨") : nil
-        return [heading(state.scope, today: state.now.day), state.source?.name, archived]
+        var name = state.source?.name
+        if case .tag = state.scope { name = name.map { "#\($0)" } }
+        return [heading(state.scope, today: state.now.day), name, archived]
             .compactMap { $0 }.joined(separator: " · ")
     }
 
-    /// Returns the message that the saved view of the shown list was deleted.
-    func deletedView(_ name: String?) -> String {
-        guard let name else { return language("This view was deleted.", "이 뷰는 삭제되었습니다.") }
-        return language(
-            "The view “\(name)” was deleted. Its todos are still there.",
-            "‘\(name)’ 뷰가 삭제되었습니다. 할 일은 그대로 있습니다.")
-    }
-
-    /// Returns the message that the project of the shown list was deleted.
-    func deletedProject(_ name: String?) -> String {
-        guard let name else { return language("This project was deleted.", "이 프로젝트는 삭제되었습니다.") }
-        return language(
-            "The project “\(name)” was deleted. Its todos are in no project now.",
-            "‘\(name)’ 프로젝트가 삭제되었습니다. 할 일은 프로젝트 없이 남아 있습니다.")
+    /// Returns the message that the saved view, the project or the tag of the shown list was deleted.
+    func deleted(_ scope: DayScope, _ name: String?) -> String {
+        switch scope {
+        case .view:
+            guard let name else { return language("This view was deleted.", "이 뷰는 삭제되었습니다.") }
+            return language(
+                "The view “\(name)” was deleted. Its todos are still there.",
+                "‘\(name)’ 뷰가 삭제되었습니다. 할 일은 그대로 있습니다.")
+        case .tag:
+            guard let name else { return language("This tag was deleted.", "이 태그는 삭제되었습니다.") }
+            return language(
+                "The tag “#\(name)” was deleted. Its todos are still there.",
+                "‘#\(name)’ 태그가 삭제되었습니다. 할 일은 그대로 있습니다.")
+        case .project, .day, .overdue, .inbox:
+            guard let name else { return language("This project was deleted.", "이 프로젝트는 삭제되었습니다.") }
+            return language(
+                "The project “\(name)” was deleted. Its todos are in no project now.",
+                "‘\(name)’ 프로젝트가 삭제되었습니다. 할 일은 프로젝트 없이 남아 있습니다.")
+        }
     }
 
     func open(_ count: Int) -> String { language("\(count) open", "\(count)개") }
@@ -47,9 +55,10 @@ extension TodosText {
         return language("\(shown) not started", "시작 전 \(shown)")
     }
 
-    func overdueBadge(_ count: Int) -> String {
+    func overdueBadge(_ count: Int, isWide: Bool) -> String {
         let shown = count >= ReadAgenda.overdueCap ? "\(ReadAgenda.overdueCap - 1)+" : String(count)
-        return language("\(shown) overdue", "지난 할 일 \(shown)")
+        return isWide
+            ? language("\(shown) overdue", "지난 할 일 \(shown)") : language("\(shown) late", "지남 \(shown)")
     }
 
     func balanceTitle(_ hasTodos: Bool) -> String {
@@ -78,8 +87,9 @@ extension TodosText {
         case .day: language("Nothing planned for this day.", "이 날은 계획이 없습니다.")
         case .overdue: language("Nothing is overdue.", "지난 할 일이 없습니다.")
         case .inbox: language("The inbox is empty.", "수집함이 비어 있습니다.")
-        case .view: language("No todo is in this view.", "이 뷰에 맞는 할 일이 없습니다.")
+        case .view: language("No todos in this view.", "이 뷰에 맞는 할 일이 없습니다.")
         case .project: language("No open todos in this project.", "이 프로젝트에 남은 할 일이 없습니다.")
+        case .tag: language("No open todos with this tag.", "이 태그의 남은 할 일이 없습니다.")
         }
     }
 
@@ -99,7 +109,6 @@ extension TodosText {
             "t를 누르면 다시 읽습니다. 자세한 내용은 haru doctor로 확인하세요.")
     }
     var toToday: String { language("Press t to go to today.", "t를 누르면 오늘로 갑니다.") }
-    var today: String { language("today", "오늘") }
     var filterHint: String { language("words, +tag, p1, due<fri, done", "단어, +태그, p1, 날짜<금, 완료") }
     var clearFilterHint: String { language("Press Esc to show all todos.", "Esc를 누르면 모두 보입니다.") }
 
@@ -114,8 +123,10 @@ extension TodosText {
         var day = composition.isInbox ? nil : composition.day ?? today
         var project = composition.project
         if let row = composition.preview { (day, project) = (row.day, row.project) }
-        return [add, heading(day, today: today), addedTo(project, from: state.scope)]
-            .compactMap { $0 }.joined(separator: " · ")
+        let tags = composition.draft.changes.tagsToAdd.map { "#\($0)" }
+        return
+            ([add, heading(day, today: today), addedTo(project, from: state.scope)].compactMap { $0 } + tags)
+            .joined(separator: " · ")
     }
 
     /// Returns the words for the project of a new todo; `nil` for no words. In a list of a project or a saved
@@ -124,7 +135,7 @@ extension TodosText {
         if let project { return language("project \(project)", "프로젝트 \(project)") }
         return switch scope {
         case .project, .view: language("no project", "프로젝트 없음")
-        case .day, .overdue, .inbox: nil
+        case .day, .overdue, .inbox, .tag: nil
         }
     }
 
@@ -173,7 +184,7 @@ extension TodosText {
         rows.count == 1 ? rows[0].title : language("\(rows.count) todos", "할 일 \(rows.count)개")
     }
 
-    func marked(_ count: Int) -> String { language("\(count) marked", "표시 \(count)") }
+    static func markedTitle(_ count: Int) -> Wording { Wording("\(count) marked", "표시 \(count)") }
 
     /// Describes the destination of a move, such as a day with a time. `nil` for an invalid phrase.
     /// - Parameter phrase: the destination as a person typed it, such as `fri 3pm`.
@@ -245,6 +256,11 @@ extension TodosText {
         case .tagged(let title, let added, let removed):
             line = tagNotice(title, added: added, removed: removed)
         case .placed(let title, let name): line = projectNotice(title, name)
+        case .prioritized(let title, let before, let now):
+            line.append("✎ \(title)")
+            let change = [before.map(priority), "→", priority(now)].compactMap { $0 }
+            line.append(" · \(language("priority", "중요도")) " + change.joined(separator: " "), .accent)
+        case .onlyOneEditable(let marked): line.append(onlyOneEditable(marked), .warning)
         case .unchanged: line.append(EditorTexts(language).unchanged, .dim)
         case .orderIsFixed(let title):
             line.append(
@@ -271,6 +287,14 @@ extension TodosText {
             line.append("\(language("A new day", "새로운 하루")) · \(self.day(day, today: day))", .strong)
         }
         return line
+    }
+
+    private func onlyOneEditable(_ marked: Int) -> String {
+        language(
+            "Only one todo can be edited at a time; the \(marked) marked can be completed, moved, postponed, "
+                + "given a priority, tags or a project, or deleted, and Esc clears the marks.",
+            "편집은 한 번에 하나만 할 수 있고, 표시한 \(marked)개는 완료, 옮기기, 미루기, 중요도, 태그, 프로젝트, 삭제만 함께 할 수 있습니다. "
+                + "Esc로 표시를 풉니다.")
     }
 
     func gone(_ title: String) -> String {

@@ -22,6 +22,11 @@ public enum DayNotice: Hashable, Sendable {
     case tagged(title: String, added: [TagName], removed: [TagName])
     /// Todos were put into a project; `nil` if they have no project now.
     case placed(title: String, project: String?)
+    /// Todos got another priority. `from` is the earlier priority; `nil` if it was not the same for all
+    /// todos.
+    case prioritized(title: String, from: Priority?, to: Priority)
+    /// Todos are marked, but the form edits only one todo.
+    case onlyOneEditable(marked: Int)
     /// The text from the editor contains no change.
     case unchanged
     /// A todo kept its place in the list, because its priority or its time decides the place.

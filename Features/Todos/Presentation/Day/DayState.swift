@@ -36,7 +36,7 @@ public struct DayState: Hashable, Sendable {
         case editing(TodoForm)
     }
 
-    /// The project or the saved view whose todos the list shows.
+    /// The project, the saved view or the tag whose todos the list shows.
     public struct ShownSource: Hashable, Sendable {
         /// Only a project can be archived.
         public enum Presence: Hashable, Sendable { case inUse, archived, deleted }
@@ -49,11 +49,28 @@ public struct DayState: Hashable, Sendable {
 
     /// Tells which row the screen selects when it reads the list again after an edit.
     struct Following: Hashable, Sendable {
-        /// The todo to select. If `nil`, the screen selects the next row.
-        let id: UUID?
+        /// The todos that the edit changed. If empty, the screen selects the next row, unless the selected
+        /// todo keeps its row.
+        let ids: Set<UUID>
         /// The todo that was selected when the person requested the edit. If the person has moved the
-        /// selection since then, the selection does not jump to ``id``.
+        /// selection since then, the selection does not jump to a todo of ``ids``.
         let after: UUID?
+
+        /// Returns the todo to select in the new list; `nil` for the next row.
+        /// - Parameters:
+        ///   - selected: the todo that is selected now.
+        ///   - rows: all rows of the new list.
+        func wanted(_ selected: UUID?, in rows: [TodoRowModel]) -> UUID? {
+            guard after == selected else { return selected }
+            if ids.isEmpty { return nil }
+            // A todo counts as one todo together with its subtasks.
+            let changed = rows.filter { row in
+                ids.contains(row.id) && row.parent.map(ids.contains) != true
+            }
+            if changed.count == 1 { return changed[0].id }
+            if let selected, rows.contains(where: { $0.id == selected }) { return selected }
+            return changed.first?.id
+        }
     }
 
     /// The moment at which the screen last read the clock.
@@ -63,12 +80,18 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var scope: DayScope
     /// The list to which ``rows`` belong; `nil` before the first read.
     public internal(set) var shown: DayScope?
-    /// The project or the saved view of the shown list; `nil` before the first read, and for any other list.
+    /// The project, the saved view or the tag of the shown list; `nil` before the first read, and for any
+    /// other list.
     public internal(set) var source: ShownSource?
     /// The name of the shown project, if the list is that of a project.
     var projectName: ProjectName? {
         guard case .project = scope else { return nil }
         return source?.name.map { ProjectName(trusted: $0) }
+    }
+    /// The name of the shown tag, if the list is that of a tag that exists.
+    var tagName: TagName? {
+        guard case .tag = scope, let source, source.presence != .deleted else { return nil }
+        return source.name.map { TagName(trusted: $0) }
     }
     /// The rows that match the filter: open todos before done todos, and then by priority and time
     /// (Documentation/Product.md §Order of a day). Subtasks stand below their parents.
@@ -97,13 +120,21 @@ public struct DayState: Hashable, Sendable {
     /// The query that the rows must meet; empty for no filter. A query of plain words, such as `milk`, finds
     /// the rows that contain each word, also inside a longer word.
     public internal(set) var filter = ""
-    /// The todos that meet ``filter``. `nil` for these filters:
-    /// - a filter that is empty or has only plain words, such as `milk`
-    /// - a filter with a mistake
+    /// Whether the person still types ``filter``. A mistake then only means that the filter is unfinished.
+    var isTypingFilter = false
+    /// The filter that ``rows`` meet. Differs from ``filter`` if the filter has a mistake: while the person
+    /// types, this is then the last filter that found a todo, and otherwise it is empty.
+    var appliedFilter = ""
+    /// The todos that meet ``appliedFilter``. `nil` for a filter that is empty or has only plain words, such
+    /// as `milk`. Empty if the person has finished a filter with a mistake.
     var matches: Set<UUID>?
-    /// The mistake in ``filter``; `nil` for none. If the filter has a mistake, the list shows the rows that
-    /// contain all words of the filter as plain text.
+    /// The mistake in ``filter``; `nil` for none.
     public internal(set) var filterProblem: PlannerError?
+    /// The number of todos in the list without the filter. Also counts the rows that only the filter brings
+    /// into the list, such as the done todos of a project.
+    public internal(set) var total = 0
+    /// The number of todos in the list that meet the filter, including folded subtasks.
+    public var matching: Int { rows.count + hiddenSubtasks.values.reduce(0, +) }
     /// The index in ``rows`` of the selected row; `nil` if the list is empty.
     public internal(set) var selection: Int?
     /// The todos that the person has marked. The next action applies to all of them.
@@ -121,7 +152,9 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var overdue = 0
     /// The number of days in a row with a done todo, up to today (Documentation/Product.md §Figures of a
     /// range). If nothing is done today, the count ends yesterday.
-    public internal(set) var streak = 0
+    var currentStreak = 0
+    /// ``currentStreak``; 0 for a day in the future.
+    public var streak: Int { isFuture ? 0 : currentStreak }
     public internal(set) var activity = Activity.listing
     /// The lines of quick add that the person left with Escape, by list, oldest first. A new todo in a list
     /// begins with the newest line of this list.
@@ -206,8 +239,12 @@ public struct DayState: Hashable, Sendable {
     public func stored(_ id: UUID) -> TodoRowModel? { loaded.first { $0.id == id } }
 
     /// The productivity of the shown day and of the 13 days before it, oldest first. A day without todos has
-    /// 0.
-    public var productivity: [Double] { (-13...0).map { cells[day.adding(days: $0)]?.productivity ?? 0 } }
+    /// 0. Empty for a day in the future.
+    public var productivity: [Double] {
+        isFuture ? [] : (-13...0).map { cells[day.adding(days: $0)]?.productivity ?? 0 }
+    }
+
+    private var isFuture: Bool { day > now.day }
 
     /// The number of done todos and the number of all todos in the list, including rows that the filter
     /// hides.
@@ -224,14 +261,9 @@ public struct DayState: Hashable, Sendable {
         selection = min(max(index ?? 0, 0), rows.count - 1)
     }
 
-    /// Empties the list of a project or a saved view that was deleted.
+    /// Empties the list of a project, a saved view or a tag that was deleted.
     mutating func showDeletedSource() {
-        let id: UUID
-        switch scope {
-        case .project(let project): id = project
-        case .view(let view): id = view
-        case .day, .overdue, .inbox: return
-        }
+        guard let id = scope.source else { return }
         source = ShownSource(id: id, name: source?.name, presence: .deleted)
         showNoRows(because: nil)
     }
@@ -240,7 +272,7 @@ public struct DayState: Hashable, Sendable {
     /// - Parameter problem: the reason, which the screen shows instead of the list; `nil` for none.
     mutating func showNoRows(because problem: PlannerError?) {
         replace([])
-        (isTruncated, waiting, agendaProblem) = (false, 0, problem)
+        (isTruncated, waiting, total, agendaProblem) = (false, 0, 0, problem)
     }
 
     /// Replaces the rows after a read of the list. Clears a filter that hides a new todo. Selects a todo:
@@ -251,9 +283,9 @@ public struct DayState: Hashable, Sendable {
     /// - otherwise, the nearest todo that is left: below it, else above it
     mutating func replace(_ rows: [TodoRowModel]) {
         let selected = self.selected?.id
-        let neighbors = shown == scope ? neighborsOfSelection : []
-        var id = selected
-        if let wanted { id = wanted } else if let following, following.after == id { id = following.id }
+        let (neighbors, place) = (shown == scope ? neighborsOfSelection : [], selection)
+        var id = wanted ?? selected
+        if wanted == nil, let following { id = following.wanted(selected, in: rows) }
         loaded = rows
         shown = scope
         if !marked.isEmpty { marked.formIntersection(rows.map(\.id)) }
@@ -263,8 +295,13 @@ public struct DayState: Hashable, Sendable {
         applyFilter()
         let shownIDs = Set(self.rows.map(\.id))
         if let hidden = loaded.last(where: { added.contains($0.id) && !shownIDs.contains($0.id) }) {
-            (filter, matches, filterProblem, id) = ("", nil, nil, hidden.id)
+            removeFilter()
+            id = hidden.id
             applyFilter()
+        }
+        // A todo that an edit did not move stays selected, such as a completed subtask.
+        if id == nil, let place, self.rows.indices.contains(place), self.rows[place].id == selected {
+            id = selected
         }
         let kept = id.flatMap { shownIndex(of: $0) ?? selected.flatMap { shownIndex(of: $0) } }
         let neighbor = neighbors.first(where: shownIDs.contains)
@@ -292,11 +329,15 @@ public struct DayState: Hashable, Sendable {
         }
     }
 
+    mutating func removeFilter() {
+        (filter, appliedFilter, matches, filterProblem) = ("", "", nil, nil)
+    }
+
     /// Sets ``rows`` to the rows that meet the filter. Words are searched in title, tags and note.
     mutating func applyFilter() {
         hiddenSubtasks = [:]
         if let matches { return rows = loaded.filter { matches.contains($0.id) } }
-        let words = filter.lowercased().split(separator: " ").map(String.init)
+        let words = appliedFilter.lowercased().split(separator: " ").map(String.init)
         guard !words.isEmpty else { return fold() }
         rows = loaded.filter { row in
             let text = (row.title + " " + row.tags.map { "#\($0)" }.joined(separator: " ") + " " + row.note)
@@ -369,9 +410,27 @@ public enum DayScope: Hashable, Sendable {
     case view(id: UUID)
     /// The open todos of a project and its subprojects.
     case project(id: UUID)
+    /// The open todos of a tag.
+    case tag(id: UUID)
 
     /// The day of the list; `nil` for a list without a day, such as the inbox.
     public var day: Day? { if case .day(let day) = self { day } else { nil } }
+
+    /// The identifier of the list's project, saved view or tag; `nil` for any other list.
+    public var source: UUID? {
+        switch self {
+        case .view(let id), .project(let id), .tag(let id): id
+        case .day, .overdue, .inbox: nil
+        }
+    }
+}
+
+extension DayState {
+    /// Returns the list to which the new todo of a draft goes, unless its line names a project or a day. The
+    /// line that a person leaves on this list is restored there.
+    func list(of draft: TodoDraft) -> DayScope {
+        draft.changes.tagsToAdd.isEmpty || tagName == nil ? draft.scope : scope
+    }
 }
 
 extension TodoDraft {

@@ -6,6 +6,7 @@ public struct DayUseCases: Sendable {
     let readColors: ReadTodoColors
     let readProject: ReadProject
     let readView: ReadView
+    let readTag: ReadTag
     let readStats: ReadStats
     let add: AddTodos
     let edit: EditTodos
@@ -21,14 +22,15 @@ public struct DayUseCases: Sendable {
 
     public init(
         readAgenda: ReadAgenda, readColors: ReadTodoColors, readProject: ReadProject, readView: ReadView,
-        readStats: ReadStats, add: AddTodos, edit: EditTodos, complete: CompleteTodos, reopen: ReopenTodos,
-        move: MoveTodos, reorder: ReorderTodo, delete: DeleteTodos, revert: RevertActions,
-        suggest: SuggestQueryWords, readNames: ReadNames, findLinks: FindLinkedTodos
+        readTag: ReadTag, readStats: ReadStats, add: AddTodos, edit: EditTodos, complete: CompleteTodos,
+        reopen: ReopenTodos, move: MoveTodos, reorder: ReorderTodo, delete: DeleteTodos,
+        revert: RevertActions, suggest: SuggestQueryWords, readNames: ReadNames, findLinks: FindLinkedTodos
     ) {
         self.readAgenda = readAgenda
         self.readColors = readColors
         self.readProject = readProject
         self.readView = readView
+        self.readTag = readTag
         self.readStats = readStats
         self.add = add
         self.edit = edit

@@ -14,7 +14,7 @@ extension DayViewModel {
         let row = TodoRowModel(todo, colors: state.colors, now: clock.now())
         let archived = outcome.archivedProjects.map(\.description)
         store.update { $0.postNotice(.added(row, archived: archived)) }
-        follow(row.id, after: selected, isAdded: true)
+        follow([row.id], after: selected, isAdded: true)
     }
 
     /// Completes the open todos among `rows`. If all todos are done, reopens them.
@@ -36,9 +36,9 @@ extension DayViewModel {
                 }
             }
         }
-        // A completed todo moves to the end of the list. The selection does not follow it.
+        // A completed todo can move to the end of the list. The selection does not follow it.
         if let selected = state.selected?.id, open.contains(where: { $0.id == selected }) {
-            follow(nil, after: selected)
+            follow([], after: selected)
         }
     }
 
@@ -108,8 +108,7 @@ extension DayViewModel {
                 $0.postNotice(.moved(title: Self.subject(rows), to: moved.first?.due?.day, time: time))
             }
         }
-        let selected = selection(of: rows)
-        follow(selected, after: selected)
+        followSelection(of: rows)
     }
 
     /// Changes fields of a todo. Does nothing if `changes` is empty.
@@ -118,7 +117,7 @@ extension DayViewModel {
         guard !changes.isEmpty else { return }
         let edited = try uses.edit([.id(row.id)], changes).todos
         store.update { $0.postNotice(.edited(title: edited.first?.title.description ?? row.title)) }
-        follow(row.id, after: row.id)
+        follow([row.id], after: row.id)
     }
 
     /// Stores the title and the note that a person changed in an editor. If the person changed nothing, shows
@@ -139,11 +138,20 @@ extension DayViewModel {
         var changes = TodoChanges()
         changes.priority = Priority(rawValue: (first.priority.rawValue + 1) % Priority.allCases.count)
         try unlessGone(rows) { () throws(PlannerError) in
-            _ = try uses.edit(Self.references(rows), changes)
-            store.update { $0.postNotice(.edited(title: Self.subject(rows))) }
+            let edited = try uses.edit(Self.references(rows), changes).todos
+            let before = rows.allSatisfy { $0.priority == first.priority } ? first.priority : nil
+            store.update {
+                $0.postNotice(
+                    .prioritized(
+                        title: Self.subject(rows), from: before, to: edited.first?.priority ?? .none))
+            }
         }
-        let selected = selection(of: rows)
-        follow(selected, after: selected)
+        followSelection(of: rows)
+    }
+
+    /// Says that only one todo can be edited at a time, because several todos are marked.
+    public func refuseEditing() {
+        store.update { $0.postNotice(.onlyOneEditable(marked: $0.marked.count)) }
     }
 
     /// Changes the tags or the project of todos.
@@ -166,8 +174,7 @@ extension DayViewModel {
                 }
             store.update { $0.postNotice(notice) }
         }
-        let selected = selection(of: rows)
-        follow(selected, after: selected)
+        followSelection(of: rows)
     }
 
     /// Moves a todo up or down by one place among the todos with the same parent. Shows a message instead if
@@ -181,7 +188,7 @@ extension DayViewModel {
         } catch .notFound(let reference) {
             noteGone(reference, of: [row, other])
         }
-        follow(row.id, after: row.id)
+        follow([row.id], after: row.id)
     }
 
     /// Undoes the newest user action, or redoes the user action that was undone last.
@@ -192,7 +199,8 @@ extension DayViewModel {
             guard let step = steps.first else { return }
             let selected = state.selected?.id
             store.update { $0.postNotice(.reverted(direction, step.action.label, kept: step.outcome.kept)) }
-            follow(step.outcome.todo ?? selected, after: selected)
+            let todos = step.outcome.todos
+            follow(Set(todos.isEmpty ? [selected].compactMap { $0 } : todos), after: selected)
         } catch .nothingToUndo, .nothingToRedo {
             store.update { $0.postNotice(.nothingToRevert(direction)) }
         }
@@ -222,6 +230,12 @@ extension DayViewModel {
         let selected = state.selected?.id
         let isListed = rows.contains { $0.id == selected }
         return rows.count == 1 && !isListed ? rows.first?.id : selected
+    }
+
+    /// Follows the todo of ``selection(of:)`` after an edit of todos.
+    private func followSelection(of rows: [TodoRowModel]) {
+        let selected = selection(of: rows)
+        follow(Set([selected].compactMap { $0 }), after: selected)
     }
 
     private static func references(_ rows: [TodoRowModel]) -> [TodoReference] { rows.map { .id($0.id) } }

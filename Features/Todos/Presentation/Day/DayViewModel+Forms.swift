@@ -13,7 +13,7 @@ extension DayViewModel {
     public func beginLine(_ text: String = "") -> String {
         var draft = newDraft()
         draft.text = text
-        let scope = draft.scope
+        let scope = state.list(of: draft)
         if text.isEmpty, let kept = state.abandoned[scope]?.last { draft = kept }
         store.update { state in
             if text.isEmpty { _ = state.abandoned[scope]?.popLast() }
@@ -68,7 +68,7 @@ extension DayViewModel {
             if let draft, state.isResumed {
                 state.unsaved.insert(draft, at: 0)
             } else if let draft {
-                state.abandoned[draft.scope, default: []].append(draft)
+                state.abandoned[state.list(of: draft), default: []].append(draft)
             }
             state.activity = .listing
         }
@@ -117,7 +117,8 @@ extension DayViewModel {
         return draft.text
     }
 
-    /// Returns an empty draft of a new todo. The draft gets its default day and project from the shown list.
+    /// Returns an empty draft of a new todo. The draft gets its default day, its default project and its tag
+    /// from the shown list.
     func newDraft() -> TodoDraft {
         let state = state
         var draft = TodoDraft(text: "")
@@ -127,6 +128,7 @@ extension DayViewModel {
         if case .project(let id) = state.scope, state.source?.presence != .deleted {
             draft.defaultProject = TodoDraft.DefaultProject(id: id, name: state.projectName)
         }
+        draft.changes.tagsToAdd = [state.tagName].compactMap { $0 }
         return draft
     }
 
@@ -140,7 +142,10 @@ extension DayViewModel {
 
     func show(_ draft: TodoDraft, isResumed: Bool) {
         let now = clock.now()
-        store.update { $0.activity = .composing(composition(draft, in: $0, now: now), isResumed: isResumed) }
+        store.update { state in
+            let composition = composition(draft, in: state, isResumed: isResumed, now: now)
+            state.activity = .composing(composition, isResumed: isResumed)
+        }
     }
 
     /// Reads the names of the tags and the projects, for a line or a form in which a person types names. The
@@ -151,16 +156,23 @@ extension DayViewModel {
         store.update { state in
             state.names = names
             guard case .composing(let open, let isResumed) = state.activity else { return }
-            state.activity = .composing(composition(open.draft, in: state, now: now), isResumed: isResumed)
+            let composition = composition(open.draft, in: state, isResumed: isResumed, now: now)
+            state.activity = .composing(composition, isResumed: isResumed)
         }
     }
 
     /// Returns a line of quick add with its preview.
-    private func composition(_ draft: TodoDraft, in state: DayState, now: Moment) -> Composition {
+    private func composition(
+        _ draft: TodoDraft, in state: DayState, isResumed: Bool, now: Moment
+    ) -> Composition {
         var draft = draft
         // The project can have got its name, or another one, since the person began the line.
         if let id = state.source?.id, id == draft.defaultProject?.id {
             draft.defaultProject?.name = state.projectName
+        }
+        // A line that is resumed can belong to the list of another tag.
+        if !isResumed, !draft.changes.tagsToAdd.isEmpty, let tag = state.tagName {
+            draft.changes.tagsToAdd = [tag]
         }
         var composition = Composition(draft: draft)
         composition.parent = Self.parentTitle(of: draft, in: state) ?? state.composition?.parent

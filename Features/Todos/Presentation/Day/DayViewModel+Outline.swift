@@ -51,6 +51,7 @@ extension DayViewModel {
             (draft.inboxUnlessDated, draft.defaultDay) = (line.inboxUnlessDated, line.defaultDay)
             draft.inboxIfUnread = line.inboxIfUnread
             draft.defaultProject = line.defaultProject
+            draft.changes.tagsToAdd = line.changes.tagsToAdd
             return draft
         }
     }
@@ -98,7 +99,7 @@ extension DayViewModel {
                     .addedSeveral(
                         title: first.title.description, count: outcome.added.count, archived: archived))
             }
-            follow(first.id, after: selected)
+            follow([first.id], after: selected)
         } catch {
             guard let line = outline.line.without(missing: error) else {
                 store.update { $0.unsavedOutlines.append(outline) }

@@ -43,11 +43,17 @@ public final class DayViewModel: Sendable {
 
     /// Sets the list that the screen must show, but reads nothing. Call ``readAgenda()`` and
     /// ``readFigures()`` next.
-    /// - Parameter id: the todo to select after the read, if any.
-    public func show(_ scope: DayScope, selecting id: UUID? = nil) {
+    /// - Parameters:
+    ///   - id: the todo to select after the read, if any.
+    ///   - revealsWaiting: whether the inbox also shows todos that start in the future, because the todo to
+    ///     select can be one of them.
+    public func show(_ scope: DayScope, selecting id: UUID? = nil, revealsWaiting: Bool = false) {
         store.update { state in
-            if state.scope != scope { (state.filter, state.marked, state.source) = ("", [], nil) }
-            state.revealsWaiting = id != nil
+            if state.scope != scope {
+                state.removeFilter()
+                (state.marked, state.source) = ([], nil)
+            }
+            state.revealsWaiting = revealsWaiting
             state.scope = scope
             (state.wanted, state.following) = (id, nil)
         }
@@ -106,17 +112,19 @@ public final class DayViewModel: Sendable {
     public func clearMarks() { store.update { $0.marked = [] } }
 
     /// Sets the filter of the list.
+    /// - Parameter isTyping: whether the person still types the filter. If the filter then has a mistake, the
+    ///   rows stay.
     /// - Returns: whether the caller must call ``readAgenda()``. `false` if both the old and the new filter
     ///   have only plain words, such as `milk`.
     @discardableResult
-    public func filter(_ query: String) -> Bool {
+    public func filter(_ query: String, isTyping: Bool) -> Bool {
         let hasOnlyWords = TodoListRequest.hasOnlyWords(query)
         let hadOnlyWords = TodoListRequest.hasOnlyWords(store.state.filter)
         store.update { state in
-            state.filter = query
+            (state.filter, state.isTypingFilter) = (query, isTyping)
             guard hasOnlyWords else { return }
             let id = state.selected?.id
-            (state.matches, state.filterProblem) = (nil, nil)
+            (state.appliedFilter, state.matches, state.filterProblem) = (query, nil, nil)
             state.applyFilter()
             state.select(id.flatMap { state.shownIndex(of: $0) })
         }
@@ -133,14 +141,16 @@ public final class DayViewModel: Sendable {
 
     /// Tells the screen which todo to select after its next read of the list.
     /// - Parameters:
-    ///   - id: the todo to select; `nil` for the todo below the selected one.
+    ///   - ids: the todos that the edit changed. Of several todos, the screen selects the first one in the
+    ///     list, unless the selected todo is still there. If `ids` is empty, and the selected todo has lost
+    ///     its row, the screen selects the todo below it.
     ///   - row: the todo that was selected when the edit began. If a different todo is selected now, the
-    ///     screen ignores `id`.
-    ///   - isAdded: whether `id` is a new todo. If the filter hides this todo, the screen clears the filter.
-    func follow(_ id: UUID?, after row: UUID?, isAdded: Bool = false) {
+    ///     screen ignores `ids`.
+    ///   - isAdded: whether the todos are new. If the filter hides one of them, the screen clears the filter.
+    func follow(_ ids: Set<UUID>, after row: UUID?, isAdded: Bool = false) {
         store.update { state in
-            state.following = DayState.Following(id: id, after: row)
-            if isAdded, let id { state.added.insert(id) }
+            state.following = DayState.Following(ids: ids, after: row)
+            if isAdded { state.added.formUnion(ids) }
         }
     }
 
@@ -151,13 +161,19 @@ public final class DayViewModel: Sendable {
             var state = asked
             let source = try source(of: asked.scope)
             state.source = source
-            // A sync can merge two projects with one name. The screen then shows the list of the other one.
-            if let source, case .project = asked.scope { state.scope = .project(id: source.id) }
+            // A sync can merge two records with one name. The screen then shows the list of the other one.
+            switch (asked.scope, source?.id) {
+            case (.project, let id?): state.scope = .project(id: id)
+            case (.tag, let id?): state.scope = .tag(id: id)
+            default: break
+            }
+            let filtered = try filtered(state)
+            state.appliedFilter = filtered.query
             let agenda = try agenda(state)
             let colors = try uses.readColors()
             let now = clock.now()
             let rows = agenda.sections.flatMap(\.rows).map { TodoRowModel($0, colors: colors, now: now) }
-            let filtered = try filtered(state)
+            let total = try total(state, rows)
             store.update { new in
                 // The person may have chosen another list in the meantime. The screen then reads that list
                 // next.
@@ -165,8 +181,10 @@ public final class DayViewModel: Sendable {
                 new.scope = state.scope
                 // The person may also have typed more of the filter. The screen then reads again.
                 if new.filter == state.filter {
-                    (new.matches, new.filterProblem) = (filtered.matches, filtered.problem)
+                    (new.appliedFilter, new.matches) = (filtered.query, filtered.matches)
+                    new.filterProblem = filtered.problem
                 }
+                new.total = total
                 new.source = source
                 new.replace(rows)
                 new.colors = colors
@@ -180,7 +198,7 @@ public final class DayViewModel: Sendable {
             store.update { new in
                 guard new.scope == asked.scope else { return }
                 switch error {
-                case .unknownProject, .unknownView: new.showDeletedSource()
+                case .unknownProject, .unknownView, .unknownTag: new.showDeletedSource()
                 // The query of a saved view has a mistake, for example because a tag was deleted.
                 case .invalid: new.showNoRows(because: error)
                 // After a failed read, the list keeps its rows.
@@ -190,9 +208,9 @@ public final class DayViewModel: Sendable {
         }
     }
 
-    /// Reads the project or the saved view of a list; `nil` for any other list.
-    /// - Throws: ``PlannerError/unknownProject(name:similar:)`` or ``PlannerError/unknownView(name:)`` if it
-    ///   was deleted.
+    /// Reads the project, the saved view or the tag of a list; `nil` for any other list.
+    /// - Throws: ``PlannerError/unknownProject(name:similar:)``, ``PlannerError/unknownView(name:)`` or
+    ///   ``PlannerError/unknownTag(name:)`` if it was deleted.
     private func source(of scope: DayScope) throws(PlannerError) -> DayState.ShownSource? {
         switch scope {
         case .project(let id):
@@ -203,6 +221,9 @@ public final class DayViewModel: Sendable {
         case .view(let id):
             guard let view = try uses.readView(id) else { throw .unknownView(name: id.uuidString) }
             return DayState.ShownSource(id: id, name: view.name, presence: .inUse)
+        case .tag(let id):
+            guard let tag = try uses.readTag(id) else { throw .unknownTag(name: id.uuidString) }
+            return DayState.ShownSource(id: tag.id, name: tag.name.description, presence: .inUse)
         case .day, .overdue, .inbox: return nil
         }
     }
@@ -218,7 +239,7 @@ public final class DayViewModel: Sendable {
                 new.cells = Dictionary(
                     summary.days.map { ($0.day, DayCell($0)) }, uniquingKeysWith: { first, _ in first })
                 new.figuresDay = state.day
-                new.streak = summary.streak.current
+                new.currentStreak = summary.streak.current
                 new.figuresProblem = nil
             }
         } catch {
@@ -226,30 +247,56 @@ public final class DayViewModel: Sendable {
         }
     }
 
+    /// The filter that the rows meet, and what the library says about it.
+    private struct AppliedFilter {
+        /// The values of ``DayState/appliedFilter``, ``DayState/matches`` and ``DayState/filterProblem``.
+        let query: String
+        var matches: Set<UUID>?
+        var problem: PlannerError?
+    }
+
     /// Reads from the library which todos of the list meet the filter, such as `#home due<fri`. A filter with
-    /// only words, such as `milk`, needs no read: then `matches` is `nil`.
-    private func filtered(_ state: DayState) throws(PlannerError) -> (
-        matches: Set<UUID>?, problem: PlannerError?
-    ) {
-        if TodoListRequest.hasOnlyWords(state.filter) { return (nil, nil) }
+    /// only words, such as `milk`, needs no read.
+    private func filtered(_ state: DayState) throws(PlannerError) -> AppliedFilter {
+        if TodoListRequest.hasOnlyWords(state.filter) { return AppliedFilter(query: state.filter) }
         do throws(PlannerError) {
             let agenda = try uses.readAgenda(filteredRequest(state))
-            return (Set(agenda.sections.flatMap(\.rows).map(\.todo.id)), nil)
+            return AppliedFilter(
+                query: state.filter, matches: Set(agenda.sections.flatMap(\.rows).map(\.todo.id)))
         } catch .invalid(let error) {
-            return (nil, .invalid(error))
+            guard state.isTypingFilter else {
+                return AppliedFilter(query: "", matches: [], problem: .invalid(error))
+            }
+            // An unfinished filter leaves the rows of the last filter. If there were none, all rows return.
+            if state.rows.isEmpty { return AppliedFilter(query: "", problem: .invalid(error)) }
+            return AppliedFilter(
+                query: state.appliedFilter, matches: state.matches, problem: .invalid(error))
         }
+    }
+
+    /// Returns the number of todos in the list without its filter, together with the rows that only the
+    /// filter brings into the list.
+    private func total(_ state: DayState, _ rows: [TodoRowModel]) throws(PlannerError) -> Int {
+        guard let query = Self.query(of: state), !TodoListRequest.hasOnlyWords(state.appliedFilter) else {
+            return rows.count
+        }
+        let list = try uses.readAgenda(TodoListRequest(query: query, limit: Self.limit))
+        return Set(list.sections.flatMap(\.rows).map(\.todo.id)).union(rows.map(\.id)).count
     }
 
     private func agenda(_ state: DayState) throws(PlannerError) -> ReadAgenda.Agenda {
         guard let query = Self.query(of: state) else { return try uses.readAgenda(self.query(state)) }
         var request = TodoListRequest(query: query, limit: Self.limit)
         // A filter with conditions decides itself about done todos, and todos that start later.
-        if !TodoListRequest.hasOnlyWords(state.filter) { request.filter = state.filter }
+        if !TodoListRequest.hasOnlyWords(state.appliedFilter) { request.filter = state.appliedFilter }
         do throws(PlannerError) { return try uses.readAgenda(request) } catch .invalid(let error) {
             guard !request.filter.isEmpty, error.value == request.filter else {
-                // The query of a project can only fail if the project was deleted.
-                if case .project(let id) = state.scope { throw .unknownProject(name: id.uuidString) }
-                throw .invalid(error)
+                // The query of a project or a tag can only fail if the project or the tag was deleted.
+                switch state.scope {
+                case .project(let id): throw .unknownProject(name: id.uuidString)
+                case .tag(let id): throw .unknownTag(name: id.uuidString)
+                case .day, .overdue, .inbox, .view: throw .invalid(error)
+                }
             }
             request.filter = ""
             return try uses.readAgenda(request)
@@ -266,22 +313,23 @@ public final class DayViewModel: Sendable {
         return TodoListRequest(query.scope, completion: query.completion, query: state.filter)
     }
 
-    /// Returns the query for the todos of a saved view or a project, such as `view:"late"`. `nil` for any
-    /// other list, and before ``source(of:)`` has read the name of the saved view.
+    /// Returns the query for the todos of a saved view, a project or a tag, such as `view:"late"`. `nil` for
+    /// any other list, and before ``source(of:)`` has read the name of the saved view.
     private static func query(of state: DayState) -> String? {
         switch state.scope {
         case .view: state.source?.name.map { "view:\"\($0)\"" }
         case .project(let id): "project:\(id.uuidString.lowercased())"
+        case .tag(let id): "tag:\(id.uuidString.lowercased())"
         case .day, .overdue, .inbox: nil
         }
     }
 
     private func query(_ state: DayState) -> TodoQuery {
         // A filter with conditions decides itself about todos that start later.
-        let isStarted = TodoListRequest.hasOnlyWords(state.filter) && !state.revealsWaiting
+        let isStarted = TodoListRequest.hasOnlyWords(state.appliedFilter) && !state.revealsWaiting
         let startedBy = isStarted ? state.now : nil
         return switch state.scope {
-        case .view, .project: TodoQuery(.all, limit: Self.limit)
+        case .view, .project, .tag: TodoQuery(.all, limit: Self.limit)
         case .day(let day): TodoQuery(.days(day...day))
         case .overdue:
             TodoQuery(.overdue(before: state.now.day), startedBy: startedBy, limit: Self.limit)
