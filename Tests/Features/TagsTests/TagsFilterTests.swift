@@ -67,7 +67,7 @@ struct TagsFilterTests {
         let probe = try probe()
 
         probe.press("/")
-        probe.type("work color:")
+        probe.type("work (")
         #expect(probe.text.contains("#work") && !probe.text.contains("#home"))
         #expect(probe.line("/ ").hasSuffix("…"))
         probe.press("esc", "/")
