@@ -93,6 +93,33 @@ struct WayBackTests {
         #expect(front.text().contains("Today ·"))
     }
 
+    @Test func `Esc leaves the side bar before it leads back`() throws {
+        let front = try front()
+        front.press("g p enter", 140, 40)
+
+        front.press("w esc", 140, 40)
+        #expect(front.openScreen == "today" && front.text(140, 40).contains("Project · attic"))
+        front.press("esc", 140, 40)
+
+        #expect(front.openScreen == "projects")
+    }
+
+    @Test func `Esc leads back to the results of a search, and only a chosen tab focuses its box`() throws {
+        let front = try front()
+        front.press("6 'gym'")
+        #expect(lastLine(front) == " Enter results  Esc leave the box")
+
+        front.press("enter enter")
+        #expect(front.openScreen == "today" && lastLine(front).contains("Esc back"))
+        front.press("esc")
+        #expect(front.openScreen == "search" && front.text().contains("/ gym"))
+        front.press("1")
+        #expect(front.openScreen == "today" && !lastLine(front).contains("Esc back"))
+        front.press("6")
+
+        #expect(lastLine(front) == " Enter results  Esc leave the box")
+    }
+
     @Test func `the line below shows what works on marks, and the narrow line keeps Esc`() throws {
         let front = try front()
 
