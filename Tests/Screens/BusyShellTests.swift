@@ -7,6 +7,7 @@ import DomainTesting
 import FeatureKit
 import FeatureTesting
 import LibraryDomain
+import ShellPresentation
 import SyncTesting
 import Synchronization
 import Testing
@@ -231,6 +232,8 @@ struct BusyShellTests {
         pendingWork.finish(front)
 
         #expect(front.shell.takeRequest() == .leave)
+        #expect(front.text().contains("✓ pay rent"))
+        front.wait(milliseconds: ToastQueue<StyledLine>.usual)
         #expect(front.text().contains("the bar is gone"))
     }
 
@@ -315,7 +318,7 @@ struct BusyShellTests {
         #expect(!text.contains("✓ !!! pay rent"))
     }
 
-    @Test(arguments: ["e", "m", "A", "/", ":", "4"])
+    @Test(arguments: ["e", "m", "A", "/", ":", "6"])
     func `text typed for a dropped form is never used for anything else`(key: String) throws {
         let pendingWork = PendingWork()
         let library = FailingWriteRepository(Front.library(FixedClock()))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The search box of the full screen")
 struct SearchBoxTests {
-    @Test(arguments: ["4", "g /"])
+    @Test(arguments: ["6", "g /"])
     func `letters typed after the Search screen was opened are text`(keys: String) throws {
         let front = try Front()
 
@@ -19,7 +19,7 @@ struct SearchBoxTests {
     @Test func `a click on the tab and the palette open the search box too`() throws {
         let front = try Front()
 
-        front.click("4 Search")
+        front.click("6 Search")
         front.press("'juggle'")
         #expect(front.text().contains("learn to juggle"))
         front.press("esc 1 : 'search everything' enter 'passport'")
@@ -30,9 +30,9 @@ struct SearchBoxTests {
     @Test func `a letter replaces the former query, and an arrow key keeps it`() throws {
         let front = try Front()
 
-        front.press("4 'zebra' esc 1 4 'juggl'")
+        front.press("6 'zebra' esc 1 6 'juggl'")
         #expect(front.text().contains("learn to juggle"))
-        front.press("esc 1 4 right 'e'")
+        front.press("esc 1 6 right 'e'")
 
         #expect(front.text().contains("/ juggle"))
     }
@@ -40,9 +40,9 @@ struct SearchBoxTests {
     @Test func `Escape leaves the search box, and / returns to it`() throws {
         let front = try Front()
 
-        front.press("4 'zebr' esc / 'a' esc g h")
+        front.press("6 'zebr' esc / 'a' esc g h")
         #expect(front.openScreen == "history")
-        front.press("4")
+        front.press("6")
 
         #expect(front.text().contains("/ zebra"))
     }
@@ -50,7 +50,7 @@ struct SearchBoxTests {
     @Test func `Tab leaves the search box before it opens the next screen`() throws {
         let front = try Front()
 
-        front.press("4 tab")
+        front.press("6 tab")
         #expect(front.openScreen == "search")
         front.press("tab")
 

@@ -166,6 +166,8 @@ struct SideBarTests {
         let (front, _) = try planned()
         front.press("a 'plant start:2026-12-01 project:zoo' enter")
         let before = tree(front)
+        // The message about the new todo names it too.
+        front.wait(milliseconds: ToastQueue<StyledLine>.usual)
         front.click("zoo", 140, 40)
         let list = front.text(140, 40)
 
@@ -180,7 +182,7 @@ struct SideBarTests {
         #expect(tree(front).contains("  K quick"))
     }
 
-    @Test(arguments: [(Language.english, "Esc back"), (.korean, "Esc 돌아가기")])
+    @Test(arguments: [(Language.english, "↑↓ choose"), (.korean, "↑↓ 고르기")])
     func `a key gives the focus to the side bar, where arrows move, Enter opens and Esc leaves`(
         language: Language, hint: String
     ) throws {
@@ -206,12 +208,12 @@ struct SideBarTests {
         let before = try planner.read { reader throws(PlannerError) in try reader.todos(TodoQuery(.all)) }
 
         front.press("w space d x", 140, 40)
-        #expect(front.text(140, 40).contains("Esc back"))
+        #expect(front.text(140, 40).contains("↑↓ choose"))
         #expect(
             try planner.read { reader throws(PlannerError) in try reader.todos(TodoQuery(.all)) } == before)
         front.press("5", 140, 40)
 
-        #expect(front.openScreen == "tags" && !front.text(140, 40).contains("Esc back"))
+        #expect(front.openScreen == "tags" && !front.text(140, 40).contains("↑↓ choose"))
     }
 
     @Test func `without a visible side bar, its key lists the projects and the views`() throws {

@@ -55,13 +55,12 @@ struct WayBackTests {
     {
         let front = try front()
         front.press("G")
-
         front.press("g L")
         #expect(front.text().contains("View · quick"))
         front.press("esc")
         #expect(front.text().contains("Today ·"))
         front.press("p")
-        #expect(front.text().contains("! gym"))
+        #expect(front.text().contains("! rent"))
         front.press("i g L esc")
         #expect(front.text().contains("Inbox"))
     }

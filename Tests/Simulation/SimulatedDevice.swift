@@ -332,10 +332,8 @@ final class SimulatedDevice {
     private func undo() throws {
         let direction: UserAction.Direction = Int.random(in: 0..<4, using: &random) == 0 ? .redo : .undo
         let steps = try RevertActions(repository: repository)(direction, 1)
-        // Reads the title again, because an undo may have restored another value.
-        for step in steps {
-            if let todo = step.outcome.todo, titles[todo] != nil { try noteTitle(todo) }
-        }
+        // Reads the titles again, because an undo may have restored other values.
+        for todo in steps.flatMap(\.outcome.todos) where titles[todo] != nil { try noteTitle(todo) }
     }
 
     private func noteTitle(_ id: UUID) throws {

@@ -71,7 +71,8 @@ extension StyledLine {
     /// Returns a title that fits into `columns`. A title such as `Add · Tomorrow · project garden` consists
     /// of parts. If hardly anything of a part fits, the title ends before this part.
     fileprivate func shortened(to columns: Int) -> StyledLine {
-        guard width > columns else { return self }
+        // Where no column is left, the edge of the box cuts the title itself.
+        guard width > columns, columns > 0 else { return self }
         let separator = " · "
         let parts = pieces.map(\.text).joined().split(separator: separator, omittingEmptySubsequences: false)
         var kept = String(parts.first ?? "")

@@ -53,7 +53,7 @@ enum Contrast {
     private static func mixed(_ color: UInt32, _ other: UInt32, _ share: UInt32) -> UInt32 {
         [16, 8, 0].reduce(0) { mixed, shift in
             let (one, two) = (color >> shift & 0xFF, other >> shift & 0xFF)
-            return mixed | (one * (256 - share) + two * share) / 256 << shift
+            return mixed | ((one * (256 - share) + two * share) / 256) << shift
         }
     }
 

@@ -54,8 +54,8 @@ extension ActionLabel.Kind {
 
 extension [ActionChange] {
     /// Returns the record that got a new name, and the name. A new name of a project also renames its parts,
-    /// so the former name decides. If no former name is the subject, the only rename counts: a person can type
-    /// the name of a tag in other letter case.
+    /// so the former name decides. If no former name is the subject, the only rename counts: a person can
+    /// type the name of a tag in other letter case.
     fileprivate func rename(_ type: RecordType, of subject: String) -> (id: RecordID, name: String)? {
         let renames = filter { $0.type.name == type.name && $0.edit(of: "name") != nil }
         let rename =

@@ -197,6 +197,9 @@ extension Shell {
     private func toggleSideBarFocus() {
         if model.state.sideSelection != nil { return model.leaveSideBar() }
         guard showsSideBar, hasSideBar else { return openSideItems() }
+        // The last line shows the keys of the side bar instead of a result.
+        showToasts()
+        toasts.endResult(now: now)
         model.focusSideBar(at: current?.screenIfMade?.shownRoute.map(ChosenRoute.init))
     }
 

@@ -1,9 +1,8 @@
 /// The toasts (short messages) of the full screen, of which it shows one at a time
 /// (Documentation/Product.md §While work is under way). A result, which answers a person's action, appears at
-/// once. A warning waits for its turn.
+/// once. A warning waits until the toasts before it are over.
 public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
-    private enum Kind: Hashable, Sendable { case result, warning, failure }
-
+    /// A warning or a failure that waits.
     private struct Warning: Hashable, Sendable {
         let toast: Toast
         let milliseconds: Int64
@@ -21,28 +20,21 @@ public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
     /// The time at which ``current`` disappears, in milliseconds of the clock that ``tick(now:)`` uses. `nil`
     /// if no toast is shown.
     public private(set) var deadline: Int64?
-    /// The kind of ``current``.
-    private var kind = Kind.result
+    /// Whether ``current`` is a result, not a warning or a failure.
+    private var isResult = true
     private var waiting: [Warning] = []
 
     public init() {}
 
-    /// Shows the result of an action immediately. The result replaces the toast that is shown:
-    /// - A former result is discarded.
-    /// - A failure is discarded with all waiting warnings, because the person has continued after it.
-    /// - A warning waits, and is shown again for the rest of its time.
+    /// Shows the result of an action immediately, in place of a former result. A warning or a failure that is
+    /// shown waits, and is shown again for the rest of its time.
     /// - Parameter now: the current time, in milliseconds.
     public mutating func show(_ result: Toast, now: Int64) {
         tick(now: now)
-        switch kind {
-        case .result: break
-        case .warning:
-            if let current, let deadline {
-                waiting.insert(Warning(toast: current, milliseconds: deadline - now), at: 0)
-            }
-        case .failure: waiting = []
+        if !isResult, let current, let deadline {
+            waiting.insert(Warning(toast: current, milliseconds: deadline - now), at: 0)
         }
-        (current, kind, deadline) = (result, .result, now + Self.usual)
+        (current, isResult, deadline) = (result, true, now + Self.usual)
     }
 
     /// Adds a warning to the end of the queue.
@@ -57,13 +49,13 @@ public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
     /// - Parameter now: the current time, in milliseconds.
     public mutating func interrupt(_ failure: Toast, now: Int64) {
         waiting = []
-        (current, kind, deadline) = (failure, .failure, now + Self.long)
+        (current, isResult, deadline) = (failure, false, now + Self.long)
     }
 
     /// Ends the time of a result that is shown, because it no longer holds. The next warning follows at once.
     /// - Parameter now: the current time, in milliseconds.
     public mutating func endResult(now: Int64) {
-        if current != nil, kind == .result { deadline = now }
+        if current != nil, isResult { deadline = now }
         tick(now: now)
     }
 
@@ -72,8 +64,8 @@ public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
     public mutating func tick(now: Int64) {
         // A deadline this far away means that the clock was set back. Such a deadline does not count.
         if let deadline, now < deadline, deadline - now <= Self.long { return }
-        guard !waiting.isEmpty else { return (current, kind, deadline) = (nil, .result, nil) }
+        guard !waiting.isEmpty else { return (current, isResult, deadline) = (nil, true, nil) }
         let next = waiting.removeFirst()
-        (current, kind, deadline) = (next.toast, .warning, now + next.milliseconds)
+        (current, isResult, deadline) = (next.toast, false, now + next.milliseconds)
     }
 }

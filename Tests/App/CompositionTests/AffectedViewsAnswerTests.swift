@@ -86,7 +86,7 @@ struct AffectedViewsAnswerTests {
         #expect(
             korean.contains(
                 """
-                ! 뷰         late: 조건 'overdue #work': 10번째 글자: 'work' 태그가 없습니다. \
+                ! 뷰           late: 조건 'overdue #work': 10번째 글자: 'work' 태그가 없습니다. \
                 아직 태그가 하나도 없습니다. 고치기: haru views edit late --query 조건
                 """))
         #expect(korean.contains("! 뷰           plot: 안에 든 뷰 garden에 잘못된 조건이 있어 쓸 수 없음\n"))

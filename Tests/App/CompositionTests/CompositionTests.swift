@@ -70,8 +70,8 @@ struct CompositionTests {
         #expect(Set(sources) == Set(asked))
         #expect(
             Set(sources) == [
-                "all-projects", "project-query", "projects", "query", "settings", "tag-query", "tags",
-                "todos", "view-query", "views",
+                "all-projects", "history-query", "project-query", "projects", "query", "settings",
+                "tag-query", "tags", "todos", "view-query", "views",
             ])
     }
 

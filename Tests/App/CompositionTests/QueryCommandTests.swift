@@ -152,7 +152,7 @@ struct QueryCommandTests {
         #expect(english.status == .invalidInput && korean.status == .invalidInput)
         #expect(english.err.contains("column 'projet': does not exist. Did you mean 'project'?"))
         #expect(english.err.contains("Choose one of: number, id, done, title"))
-        #expect(korean.err.contains("항목 '제복': 없는 이름입니다. 혹시 '제목'인가요?"))
+        #expect(korean.err.contains("열 '제복': 없는 이름입니다. 혹시 '제목'인가요?"))
         #expect(korean.err.contains("다음 중에서 고르세요: number, id, done, title"))
     }
 
@@ -163,7 +163,7 @@ struct QueryCommandTests {
         #expect(program.run("list", "view:home").out.hasPrefix("Title  Due"))
         #expect(program.run("list", "view:home", "--columns", "tags").out.hasPrefix("Tags\n"))
         #expect(program.run("history", "--changes").out.contains("columns"))
-        #expect(program.run("--lang", "ko", "history", "--changes").out.contains("항목"))
+        #expect(program.run("--lang", "ko", "history", "--changes").out.contains("열:"))
     }
 
     @Test func `tags, projects and views take a query, and a mistake is named in both languages`() {

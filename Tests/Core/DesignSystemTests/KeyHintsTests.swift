@@ -78,7 +78,7 @@ struct KeyHintsTests {
         // A narrow line keeps the last key, which closes the text field.
         #expect(text(line(prompt), 20).hasSuffix("╯\n Enter add  Esc no"))
         #expect(!text(line(prompt), 50).contains(" · "))
-        #expect(keys(line(prompt), columns: 50, row: 4, rows: 5).suffix(17).prefix(2) == [".", "esc"])
+        #expect(keys(line(prompt), columns: 50, row: 4, rows: 5).suffix(23).prefix(2) == [".", "esc"])
     }
 
     @Test func `a click on a hint of a question answers it`() {

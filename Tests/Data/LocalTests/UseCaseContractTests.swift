@@ -62,7 +62,7 @@ struct UseCaseContractTests {
         #expect(throws: PlannerError.nothingToUndo) { try undo(.undo, [action]) }
         let steps = try undo(.undo, 1)
 
-        #expect(steps.map(\.outcome.todo) == [two[0].id])
+        #expect(steps.map(\.outcome.todos.first) == [two[0].id])
         #expect(try planner.titles().isEmpty)
     }
 }

@@ -71,7 +71,7 @@ struct FilterLineTests {
 
     private func text(_ line: FilterLine, columns: Int = 60) -> String {
         let size = Size(columns, 4)
-        let failures = FailureText { FailureDescription(.invalidInput, "\($0)") }
+        let failures = FailureText { _ in FailureDescription(.invalidInput, "the query is wrong") }
         let list = words.list
         let content: any View = line.notice(mistake: list.mistake, failures) ?? Line("the list")
         let rows: any View = list.rows.isEmpty ? content : Lines(list.rows.map { StyledLine($0.text) })
@@ -161,10 +161,10 @@ struct FilterLineTests {
         // A query that a person still types is only unfinished.
         #expect(words.list.rows.count == 3)
         #expect(text(line).contains("/ x?") && text(line).contains(" …"))
-        #expect(!text(line).contains("0/3") && !text(line).contains("emptyInput"))
+        #expect(!text(line).contains("0/3") && !text(line).contains("the query is wrong"))
         _ = press(.enter, in: line)
 
-        #expect(words.list.rows.isEmpty && text(line).contains("emptyInput"))
+        #expect(words.list.rows.isEmpty && text(line).contains("the query is wrong"))
         #expect(text(line).contains(mistake) && !text(line).contains(nothing))
         #expect(text(line).contains(key))
     }

@@ -115,7 +115,7 @@ struct ProjectsFeatureTests {
 
         let lines = program.run("projects", width: 40, language: language, isInteractive: true).out
             .split(separator: "\n")
-        #expect(lines.count == 2 && lines[0].contains("…") && lines[1].hasPrefix("● work  "))
+        #expect(lines.count == 2 && lines[0].hasPrefix("● work  ") && lines[1].contains("…"))
         for line in lines {
             #expect(line.hasSuffix(language("0 open, 0 done", "남음 0, 완료 0")))
             #expect(ColumnWidth.of(String(line)) <= 40)

@@ -43,16 +43,18 @@ struct ToastQueueTests {
         #expect(queue.current == "later")
     }
 
-    @Test func `a result replaces a failure, and discards the warnings that wait after it`() {
+    @Test func `a failure discards waiting warnings, and is shown again after a result`() {
         var queue = ToastQueue<String>()
+        queue.warn("warning", now: 0)
         queue.interrupt("failed", now: 0)
-        queue.warn("keys were dropped", now: 0)
         #expect(queue.current == "failed")
 
         queue.show("result", now: 1_000)
-
         #expect(queue.current == "result")
         queue.tick(now: 3_000)
+
+        #expect(queue.current == "failed" && queue.deadline == 8_000)
+        queue.tick(now: 8_000)
         #expect(queue.current == nil)
     }
 

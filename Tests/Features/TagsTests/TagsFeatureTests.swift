@@ -45,7 +45,7 @@ struct TagsFeatureTests {
         #expect(program.run("tags color home 20B2AA").out == "~ #home · 20B2AA\n")
         #expect(program.run("tags rename home place").out == "~ #place · 20B2AA · adapted 2\n")
         #expect(program.run("tags merge place house --dry-run").out.hasSuffix(" · adapted 2\n"))
-        #expect(program.run("tags merge place house").err == "")
+        #expect(program.run("tags merge place house").err == "contradictory two\n")
         let deletion = program.run("tags rm house")
         #expect(!deletion.out.contains("adapted"))
         #expect(deletion.err == "warning about one two: house\n")

@@ -85,7 +85,7 @@ struct DayLabelTests {
         probe.press("c")
         #expect(probe.text.contains("│ garden"))
         probe.press("esc", "*", "c")
-        #expect(!probe.text.contains("│ garden"))
+        #expect(probe.text.contains("→ no project"))
         probe.type("house")
         probe.press("enter")
         #expect(probe.line("!!! write").contains("[house]") && probe.line("○ call").contains("[house]"))

@@ -137,12 +137,12 @@ struct DayMarksTests {
         let probe = try probe()
 
         probe.press("v", "v", "enter")
-        #expect(!probe.text.contains("Enter save"))
+        #expect(!probe.text.contains("╭─ Edit"))
         #expect(probe.text.contains("Only one todo can be edited at a time; the 2 marked"))
         #expect(probe.line("Today ·").contains("2 marked"))
         probe.press("esc", "enter")
 
-        #expect(probe.text.contains("Enter save"))
+        #expect(probe.text.contains("╭─ Edit"))
     }
 
     @Test func `p says the old and the new priority`() throws {

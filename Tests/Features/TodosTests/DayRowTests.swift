@@ -62,8 +62,8 @@ struct DayRowTests {
 
         #expect(try probe([todo], columns: 40).line("Write").hasSuffix("  today #… 3h"))
         #expect(try probe([todo], columns: 80).line("Write").hasSuffix("  today #… 3h"))
-        #expect(try probe([todo], columns: 90).line("Write").hasSuffix("  today #work #… 3h"))
-        #expect(try probe([todo], columns: 95).line("Write").hasSuffix("  today #work #urgent 3h"))
+        #expect(try probe([todo], columns: 92).line("Write").hasSuffix("  today #urgent #… 3h"))
+        #expect(try probe([todo], columns: 95).line("Write").hasSuffix("  today #urgent #work 3h"))
     }
 
     @Test func `next shows a sign for the tags that have no room`() {
@@ -74,7 +74,7 @@ struct DayRowTests {
             ])
 
         #expect(program.run("next", width: 72).out.contains(" #… "))
-        #expect(program.run("next", width: 100).out.contains("#phone #urgent #bank"))
+        #expect(program.run("next", width: 100).out.contains("#bank #phone #urgent"))
     }
 
     @Test func `a subtask below its parent does not repeat the project of the parent`() throws {

@@ -34,12 +34,12 @@ struct DayScreenTests {
         let done = Todo.make("ran", due: "2026-11-21", minutes: 30, done: true)
         let probe = try ScreenProbe(
             TodosAssembly.self, screen: "today",
-            todos: todos + [done, .make("plan", due: "2026-11-22", minutes: 30)])
+            todos: todos + [done, .make("plan", due: "2026-11-22", minutes: 30)], columns: 80, rows: 40)
         #expect(probe.line("Today ·").contains("1 overdue") && probe.text.contains("last 14 days"))
         #expect(probe.text.contains("-day streak"))
         probe.resize(columns: 40, rows: 22)
         #expect(probe.line("Today ·").hasSuffix("2/4 · 1 late"))
-        probe.resize(columns: 80, rows: 22)
+        probe.resize(columns: 80, rows: 40)
 
         probe.press("]")
 
@@ -53,7 +53,7 @@ struct DayScreenTests {
 
         probe.press("]", "a")
         probe.type("김대리 회의 3pm #회사 ~1h")
-        #expect(probe.line("+ 김대리 회의").contains("due Sun 22 Nov 15:00 · #회사 · 1h"))
+        #expect(probe.line("+ 김대리 회의").contains("due Sun 22 Nov 15:00 · #회사 new · 1h"))
         probe.press("enter")
 
         #expect(probe.order(of: "○ rent", "○ 김대리") == ["○ 김대리", "○ rent"])
@@ -66,9 +66,10 @@ struct DayScreenTests {
 
         probe.press("a")
         probe.type("not lost")
+        let errors = probe.errors().count
         probe.press("enter")
 
-        #expect(probe.errors().count == 1)
+        #expect(probe.errors().count > errors)
         #expect(probe.text.contains("not lost"))
     }
 
@@ -380,6 +381,6 @@ struct DayScreenTests {
         #expect(probe.line("Inbox").contains("1 not started"))
 
         probe.open(TodoRoute(id: later.id, day: nil))
-        #expect(probe.line("○ later").contains("from Thu 24 Dec"))
+        #expect(probe.line("○ later").contains("from 24 Dec"))
     }
 }

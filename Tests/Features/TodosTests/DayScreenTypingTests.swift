@@ -93,7 +93,7 @@ struct DayScreenTypingTests {
         probe.type("call #home")
         #expect(probe.line("+ call").contains("#home") && !probe.line("+ call").contains(mark))
         probe.type(" #hom project:ga")
-        #expect(probe.line("+ call").contains("[ga] \(mark) · #home · #hom \(mark)"))
+        #expect(probe.line("+ call").contains("[ga] \(mark) · #hom \(mark) · #home"))
         probe.press("alt-enter")
         probe.type("more #hom project:ga")
 

@@ -104,9 +104,10 @@ struct TodoTextEditorTests {
 
     @Test func `a title that breaks a rule changes nothing, and the text is kept`() throws {
         defer { remove() }
-        let result = program { _ in "\n\nonly a note" }.run("edit gym --editor")
+        let title = String(repeating: "x", count: 501)
+        let result = program { _ in "\(title)\n\na note" }.run("edit gym --editor")
 
-        let error = ValidationError(.title, "", .length(min: 1, max: 500))
+        let error = ValidationError(.title, title, .length(min: 1, max: 500))
         #expect(result.error as? PlannerError == .invalid(error))
         #expect(try todo("gym")?.note == "bring a towel")
         #expect(keptFiles.count == 1 && result.err.contains(keptFiles[0]))

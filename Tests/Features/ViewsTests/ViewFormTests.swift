@@ -348,7 +348,7 @@ struct ViewFormTests {
         #expect(!probe.text.contains("priority") && !probe.text.contains("number"))
 
         probe.press("e")
-        #expect(probe.line("순서").contains("중요도"))
+        #expect(probe.text.contains(/순서 +중요도/))
         probe.press("tab", "tab")
         probe.type("다음")
         probe.press("enter")

@@ -170,7 +170,8 @@ struct ViewsFeatureTests {
         let program = FeatureProgram(ViewsAssembly.self, repository: planner)
 
         let lines = program.run("views", language: language).out.split(separator: "\n")
-        #expect(lines.count == 5 && lines[0] == "a  #home  next  number,title  g K")
+        let first = language("a  #home  next  number,title  g K", "a  #home  다음  번호,제목  g K")
+        #expect(lines.count == 5 && lines[0] == first)
         #expect(lines[1].hasPrefix("  ! ") && lines[1].contains("home"))
         #expect(lines[2...] == ["b  view:a p1", "  ! \(reason)", "c  p1"])
         let documents = program.run("views --ndjson", language: language).out.split(separator: "\n")
