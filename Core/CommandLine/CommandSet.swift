@@ -106,8 +106,8 @@ public struct CommandSet: Sendable {
         return ([said] + help.usage + [literal, more].compactMap { $0 }).joined(separator: "\n")
     }
 
-    /// Returns how to write a word that begins with a dash and is text; `nil` if the error has another
-    /// reason.
+    /// Returns a hint to put `--` before a word that begins with a dash but is text. `nil` if no such
+    /// word can have caused the error.
     private func literalHint(
         on message: String, of entry: CommandEntry, _ words: [String], _ help: CommandHelp
     ) -> String? {
@@ -117,7 +117,8 @@ public struct CommandSet: Sendable {
                 "If this word is text, put -- before it: haru \(help.path) -- …",
                 "옵션이 아니라 내용이면 앞에 --를 붙이세요: haru \(help.path) -- …")
         }
-        // The parser reports the missing argument first, although it took the argument for an option.
+        // The parser took the word with the dash for an option, but first reports that the argument is
+        // missing.
         guard message.hasPrefix("Missing expected argument"),
             let word = DashedWords.unknown(in: words, to: help.manual)
         else { return nil }

@@ -6,8 +6,8 @@ final class EditorFolder: Sendable {
     let path: String
     /// An open file descriptor of the folder. This descriptor and its copies hold the lock.
     let descriptor: Int32
-    /// The number for the editor's copy of ``descriptor``. With its copy, the editor holds the lock even if
-    /// this process is killed.
+    /// The descriptor number of the editor's copy of ``descriptor``. This copy keeps the folder locked
+    /// if this process is killed while the editor is open.
     var editorDescriptor: Int32 { descriptor == 63 ? 62 : 63 }
 
     /// Makes and locks a new folder in `directory`.
@@ -55,10 +55,11 @@ public struct EditorFolders: Sendable {
 
     private static func isAbandoned(_ folder: String) throws -> Bool {
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        // The editor may have ended in the meantime, and its folder is gone.
+        // Haru may have deleted the folder after the directory was listed.
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }
-        // An editor writes its text only after it has locked the folder.
+        // Haru locks a new folder before it writes the text. A new folder without a lock is therefore
+        // empty, and an empty folder is not abandoned.
         guard flock(descriptor, LOCK_SH | LOCK_NB) == 0 else { return false }
         return try !FileManager.default.contentsOfDirectory(atPath: folder).isEmpty
     }

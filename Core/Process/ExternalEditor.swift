@@ -33,7 +33,7 @@ public struct ExternalEditor: Sendable {
         public let text: String
         /// The path of the file with the text.
         public let path: String
-        /// Keeps the lock of the directory until Haru has stored the text.
+        /// The folder of the file. This property keeps the folder locked until Haru has stored the text.
         fileprivate let folder: EditorFolder
 
         /// Deletes the file, and its directory if that is then empty.

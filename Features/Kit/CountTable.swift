@@ -13,7 +13,7 @@ public struct CountTable: View {
         let done: Int
 
         /// - Parameters:
-        ///   - name: the name behind a dot in the colour of the item.
+        ///   - name: the name after a dot in the colour of the item.
         ///   - rgb: the colour of the bar, `0xRRGGBB`.
         public init(id: UUID, name: StyledLine, rgb: UInt32, open: Int, done: Int) {
             self.id = id

@@ -2,8 +2,8 @@ public import CoreProcess
 import CoreTerminal
 public import UtilLocalization
 
-/// A check of `haru doctor` for texts that a person wrote in an editor and that Haru did not store, for
-/// example because Haru was killed.
+/// A check of `haru doctor` for texts that a person wrote in an editor and that Haru did not store.
+/// For example, Haru was killed while the editor was open.
 public struct EditorCheck: DoctorCheck {
     public static let entry = DoctorEntry("editor", title: Wording("editor", "편집기"))
 

@@ -83,8 +83,9 @@ extension FilterLine {
         return SideBySide(left, right).line(width: columns - 1)
     }
 
-    /// Returns what a kept filter shows: how many of all items, and the key that removes the filter. For a
-    /// query with a mistake, says that it is not a query.
+    /// Returns the right part of the closed filter line. The part shows the numbers of shown items and
+    /// of all items, and the key that removes the filter. If the query has a mistake, `not a query`
+    /// replaces the numbers.
     public func result(
         showing count: Int, of total: Int, hasMistake: Bool, isWide: Bool
     ) -> StyledLine {

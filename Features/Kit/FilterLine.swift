@@ -24,11 +24,12 @@ public final class FilterLine {
     private var offer: FilterOffer?
 
     /// - Parameters:
-    ///   - purpose: the key of the reads of suggestions (``ScreenWork/run(replacing:_:)``), such as
+    ///   - purpose: the key for reading suggestions with ``ScreenWork/run(replacing:_:)``, such as
     ///     `todos.suggest`.
     ///   - query: returns the present query of the list; empty for none.
-    ///   - filter: gives the list another query, and says whether the person still types it. A query with a
-    ///     mistake is then only unfinished, so the list must keep its rows. Must not wait for the library.
+    ///   - filter: sets the query of the list. While the person types (`isTyping`), a query with a
+    ///     mistake is only unfinished, so the list must keep its rows. The closure must not wait for
+    ///     the library.
     ///   - suggest: returns suggestions for the text before the text cursor. Runs as a read of `work`.
     public init(
         work: any ScreenWork, purpose: String, language: Language, query: @escaping () -> String,

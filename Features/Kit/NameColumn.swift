@@ -4,10 +4,11 @@ public import CoreDesignSystem
 public enum NameColumn {
     /// The number of columns between a name and the text beside it.
     public static let gap = 2
-    /// The smallest width to which a terminal shortens long names.
+    /// The smallest width to which the column shrinks in a narrow terminal.
     private static let narrowest = 8
 
-    /// Returns the width at which the text beside the names stays visible in a terminal.
+    /// Returns the width of the column of names. In a narrow terminal, the column shrinks so that the
+    /// text beside the names stays visible.
     /// - Parameters:
     ///   - rest: the width of the text beside the names.
     ///   - limit: the largest width of a name; `nil` for none.

@@ -33,8 +33,8 @@ public struct CalendarText: Sendable {
         }
     }
 
-    /// Returns a day without its month in at most 8 terminal columns, such as `Fri 27` or `11/27 금`. A Korean
-    /// reader expects the month before the day.
+    /// Returns a day near today in at most 8 terminal columns: `Fri 27`, or in Korean `11/27 금`. Only
+    /// the Korean text has the month, because a Korean reader expects the month before the day.
     /// - Parameter index: the weekday, from 0 (Monday) to 6 (Sunday).
     public func nearDay(month: Int, day: Int, weekday index: Int) -> String {
         language("\(weekday(index)) \(day)", "\(month)/\(day) \(weekday(index))")

@@ -85,8 +85,9 @@ struct QueryProblemText: Sendable {
             + choices(known)
     }
 
-    /// Returns the message for a mistake in the query of a saved view. If other views lead to this view, the
-    /// message names all of them, such as `late → home` for `home`.
+    /// Returns the message for a mistake in the query of the saved view `name`. The mistake can be in a
+    /// view inside that view. The message then shows the path to the view with the mistake, such as
+    /// `late → home`.
     private func stored(_ name: String, _ query: String, _ problem: QueryProblem) -> String {
         var (chain, query, problem) = ([name], query, problem)
         while case .stored(let inner, let innerQuery, let innerProblem) = problem.reason {

@@ -15,8 +15,8 @@ public struct KeyHints: View {
 
     private var line = StyledLine()
     private var regions: [Region] = []
-    /// The hints of ``init(_:_:)`` and their role, so that a narrow line can leave out some of them. Empty if
-    /// further hints were added.
+    /// The texts of the hints from ``init(_:_:)``. ``fitted(to:)`` uses these texts and ``role`` to
+    /// leave out hints. Empty if the caller appended further hints.
     private var parts: [String] = []
     private var role = Role.dim
 
@@ -36,8 +36,8 @@ public struct KeyHints: View {
         (self.parts, self.role) = (parts, role)
     }
 
-    /// Returns hints that fit into `columns`. The line leaves out whole hints, the one before the last
-    /// first, because the last hint says how to cancel.
+    /// Returns hints that fit into `columns`. Leaves out whole hints from right to left, but keeps the
+    /// last hint, which says how to cancel.
     func fitted(to columns: Int) -> KeyHints {
         var fitted = self
         while fitted.width > columns, fitted.parts.count > 1 {
@@ -48,8 +48,8 @@ public struct KeyHints: View {
         return fitted
     }
 
-    /// Makes hints from a text that fit in a width. If the text is too wide, hints before the last one are
-    /// left out, from right to left. So `Esc cancel` at the end stays.
+    /// Makes hints that fit into `columns` from a text such as `Enter save · Esc cancel`. If the text
+    /// is too wide, leaves out hints from right to left, but keeps the last hint.
     public init(_ text: String, _ role: Role = .dim, within columns: Int) {
         var parts = text.split(separator: Self.separator).map(String.init)
         self.init(text, role)

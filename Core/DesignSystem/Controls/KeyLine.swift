@@ -18,8 +18,9 @@ public struct KeyLine: View {
         Surfaced(Self.hints(keys, columns: canvas.columns), .bar).draw(on: line)
     }
 
-    /// Returns hints for keys such as `Enter save · Esc cancel`. A narrow line leaves out hints before the
-    /// last one, which tells how to close the text field.
+    /// Returns hints for keys such as `Enter save · Esc cancel`. A narrow line leaves out hints from
+    /// right to left. The first hint stays, and so does the last hint, which tells how to close the
+    /// text field.
     private static func hints(_ keys: String, columns: Int) -> KeyHints {
         var parts = KeyHints.parts(of: keys)
         while parts.count > 2, width(of: parts) > columns { parts.remove(at: parts.count - 2) }
@@ -36,7 +37,8 @@ public struct KeyLine: View {
     }
 }
 
-/// A view of an open text field that gives the keys of the text field to the ``KeyLine``.
+/// A view with an open text field. The view gives the key hints of the text field to the
+/// ``KeyLine``.
 public struct KeyedView: View {
     private let keys: String
     private let content: any View

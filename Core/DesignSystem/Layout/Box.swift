@@ -65,11 +65,13 @@ public struct Box: View {
 }
 
 extension StyledLine {
-    /// The smallest useful rest of a part that does not fit, in columns.
+    /// The smallest width at which the title still shows the start of a part that does not fit, in
+    /// columns.
     private static let leastRest = 8
 
-    /// Returns a title that fits into `columns`. A title such as `Add · Tomorrow · project garden` consists
-    /// of parts. If hardly anything of a part fits, the title ends before this part.
+    /// Returns a title that fits into `columns`. A title such as `Add · Tomorrow · project garden`
+    /// consists of parts. If too few columns are left for the start of a part, the title ends before
+    /// this part.
     fileprivate func shortened(to columns: Int) -> StyledLine {
         // Where no column is left, the edge of the box cuts the title itself.
         guard width > columns, columns > 0 else { return self }

@@ -27,7 +27,8 @@ public struct Overlay: View {
             on: canvas.part(column: max(column, 0), row: max(row, 0), columns: size.columns, rows: size.rows))
     }
 
-    /// Returns the first row of a view that does not cover a row (``Alignment/clear(ofRow:)``).
+    /// Returns the first row of a view with `height` rows that must not cover `row`
+    /// (``Alignment/clear(ofRow:)``).
     private static func top(of height: Int, clearOf row: Int, in rows: Int) -> Int {
         let bottom = rows - height
         return row >= bottom && row >= height ? row - height : bottom

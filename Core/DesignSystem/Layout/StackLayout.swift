@@ -52,7 +52,8 @@ struct StackLayout {
 /// The position of a view that is drawn over another view, as in an ``Overlay``.
 public enum Alignment: Hashable, Sendable {
     case center, top, bottom
-    /// At the lower edge. If the view would then cover this row, directly above the row, if there is room.
+    /// At the lower edge, if the view does not cover this row there. Otherwise the view ends directly
+    /// above this row. Without enough room above this row, the view stays at the lower edge.
     case clear(ofRow: Int)
 }
 

@@ -108,7 +108,7 @@ public struct ItemLine: Sendable {
             }
         }
         drop(.light)
-        // A sign disappears under the same condition as a label of medium weight, but before it.
+        // The row drops all signs before labels of medium weight, if the row is too narrow for such labels.
         if isTight(left, right(forms), .medium, width) {
             forms = forms.map { $0 == .sign ? .hidden : $0 }
         }

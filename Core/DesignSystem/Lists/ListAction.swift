@@ -9,7 +9,7 @@ public enum ListAction: String, CaseIterable, Sendable {
     case first = "list.first"
     case last = "list.last"
 
-    /// The heading of the help above everything that a person does with a list, such as to filter the list.
+    /// The heading in the help for the actions on a list, such as the movements and the filter.
     public static let heading = ActionHeading(Wording("List", "목록"), order: 90)
 
     /// The action entries of all movements. A screen with a list adds them to its ``ScreenEntry/actions``.

@@ -14,8 +14,8 @@ public struct TableView: View {
     ///   - first: the index of the first visible row.
     ///   - isFocused: whether the list receives the keys. See ``ListView``.
     ///   - key: returns the ``Target/key`` of a row, which identifies the row's item.
-    ///   - columns: returns the columns for a width of the rows, in terminal columns.
-    ///   - cells: returns the cells of a row for the same width.
+    ///   - columns: returns the table columns for rows that are `width` terminal columns wide.
+    ///   - cells: returns the cells of the row at `index` for the same `width`.
     public init(
         _ id: String, count: Int, selection: Int?, first: Int, isFocused: Bool,
         key: @escaping @Sendable (_ index: Int) -> TargetKey?,

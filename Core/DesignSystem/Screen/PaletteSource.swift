@@ -37,8 +37,8 @@ public protocol PaletteSource: Sendable {
     /// - Throws: the errors of reading the library.
     func items() throws -> [PaletteItem]
 
-    /// Returns the items with what only the side bar shows, in the order of the side bar. A background thread
-    /// calls this method, but only while the side bar is visible.
+    /// Returns the items in the order of the side bar, with the values that only the side bar shows,
+    /// such as counts. A background thread calls this method, but only while the side bar is visible.
     /// - Throws: the errors of reading the library.
     func sideBarItems() throws -> [SideBarItem]
 }

@@ -24,10 +24,11 @@ public struct ScreenEntry: Sendable {
     /// Lines that explain the numbers on the screen, such as the balance. The help of the screen (`?`) shows
     /// them below the signs.
     public let explanations: [Wording]
-    /// Whether the screen opens with the text cursor in a text field (``Screen/appear()``). If Haru discards
-    /// the key that opens the screen, Haru also discards the keys typed after it.
+    /// Whether the screen opens with the text cursor in a text field (``Screen/appear()``). If Haru
+    /// discards the key that opens such a screen, Haru also discards the text typed after this key.
     public let opensText: Bool
-    /// Whether the side bar is shown beside the screen. `false` for a screen that lists the same items.
+    /// Whether the side bar is shown beside the screen. `false` for a screen that itself lists items of
+    /// the side bar, such as the projects.
     public let hasSideBar: Bool
     /// The types of the routes that open this screen. A route is a request that another screen makes.
     public let routes: [any ScreenRoute.Type]

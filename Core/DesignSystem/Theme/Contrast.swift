@@ -1,11 +1,11 @@
 import CoreTerminal
 
-/// The rule that keeps a colour readable that a person chose, such as the colour of a tag.
+/// The rule that keeps a colour readable, such as the colour that a person chose for a tag.
 enum Contrast {
     /// The smallest contrast on a known background (WCAG 2.2, success criterion 1.4.3, level AA).
     private static let onKnown = 4.5
-    /// The smallest contrast on black and on white, if the background is unknown (success criterion 1.4.11).
-    /// No colour has 4.5 on both and still a clear hue.
+    /// The smallest contrast on black and on white, if the background is unknown (success criterion
+    /// 1.4.11). A contrast of 4.5 on both would leave almost no choice of luminance.
     private static let onUnknown = 3.0
 
     /// Returns a colour that is readable on a background: the colour itself if possible, otherwise its mix
@@ -23,21 +23,25 @@ enum Contrast {
         let behind = luminance(ground)
         let (low, high) = (darker(than: behind, onKnown), lighter(than: behind, onKnown))
         if own <= low || own >= high { return color }
-        // On one of the two sides, even black or white can lack the contrast.
+        // White has enough contrast only on a dark background. On all other backgrounds, black has enough
+        // contrast.
         return high <= 1 ? mix(color, with: 0xFFFFFF) { $0 >= high } : mix(color, with: 0) { $0 <= low }
     }
 
-    /// Returns the largest luminance below `ground` with a contrast; negative if there is none.
+    /// Returns the largest luminance that is low enough for a contrast with `ground`. Negative if even
+    /// black is too light.
     private static func darker(than ground: Double, _ contrast: Double) -> Double {
         (ground + 0.05) / contrast - 0.05
     }
 
-    /// Returns the smallest luminance above `ground` with a contrast; larger than 1 if there is none.
+    /// Returns the smallest luminance that is high enough for a contrast with `ground`. Larger than 1
+    /// if even white is too dark.
     private static func lighter(than ground: Double, _ contrast: Double) -> Double {
         (ground + 0.05) * contrast - 0.05
     }
 
-    /// Returns the mix with the least of `other` whose luminance meets the condition. `other` meets it.
+    /// Returns the mix of both colours with the smallest share of `other` whose luminance meets the
+    /// condition. The luminance of `other` itself must meet the condition.
     private static func mix(
         _ color: UInt32, with other: UInt32, until isMet: (_ luminance: Double) -> Bool
     ) -> UInt32 {

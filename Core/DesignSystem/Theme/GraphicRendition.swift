@@ -44,9 +44,9 @@ extension CellColor {
         }
     }
 
-    /// Returns the number of the colour with the nearest hue among red (1), green (2), yellow (3), blue (4),
-    /// magenta (5) and cyan (6); `nil` for a grey. A channel is on if it is nearer to the strongest channel
-    /// than to the weakest.
+    /// Returns the number of the terminal colour with the nearest hue, from 1 (red) to 6 (cyan); `nil`
+    /// for a grey. The number has a bit for each channel: 1 for red, 2 for green and 4 for blue. A bit
+    /// is set if its channel is nearer to the strongest channel than to the weakest channel.
     private static func hue(_ red: Int, _ green: Int, _ blue: Int) -> Int? {
         let (least, most) = (min(red, green, blue), max(red, green, blue))
         guard most - least > most / 5 else { return nil }

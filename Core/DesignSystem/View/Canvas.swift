@@ -80,7 +80,7 @@ public struct Canvas {
 
     /// Gives the keys of an open text field to the ``KeyLine`` below the screen.
     /// - Parameter keys: the hints of the keys, such as `Enter save · Esc cancel`.
-    /// - Returns: `false` if there is no such line. The view must then show the keys itself.
+    /// - Returns: `false` if the screen has no ``KeyLine``. The view must then show the keys itself.
     public func showKeys(_ keys: String) -> Bool {
         if surface.collectsKeys { surface.keys = keys }
         return surface.collectsKeys

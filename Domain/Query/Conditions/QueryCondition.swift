@@ -118,7 +118,8 @@ extension QueryCondition {
     /// `#home -#home`. `false` for a contradiction of another kind, such as `due<today due>today`.
     public var contradictsItself: Bool { simplified.isContradiction }
 
-    /// ``contradictsItself`` for a condition without double negations and nested lists.
+    /// Whether a simplified condition contradicts itself (``contradictsItself``). A simplified
+    /// condition has no double negations and no nested lists.
     private var isContradiction: Bool {
         switch self {
         case .all(let parts):

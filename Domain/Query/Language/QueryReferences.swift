@@ -33,8 +33,9 @@ public struct QueryReferences {
             term.name(of: type).flatMap(newName).map { RenamedTerm(term: term, name: $0) }
         }
         if renamed.isEmpty { return query }
-        // A term can mean something else beside its neighbours than alone, so the whole query is checked.
-        // No neighbour joins a value in quotation marks.
+        // Neighbouring words can change the meaning of a term, so the whole new query is checked. The
+        // second attempt puts the new names in quotation marks, because neighbours do not change a quoted
+        // value.
         return [false, true].lazy.compactMap { alwaysQuotes in
             text(of: query, with: renamed, alwaysQuotes: alwaysQuotes)
         }.first { text in
@@ -52,7 +53,8 @@ public struct QueryReferences {
         try? QueryParser.parse(query, vocabulary, isDay: isDay)
     }
 
-    /// Returns a query with the new names in its terms; `nil` if a name fits into no term.
+    /// Returns the query with the new names in its terms; `nil` if no spelling of a term has the new
+    /// name.
     private func text(of query: String, with renamed: [RenamedTerm], alwaysQuotes: Bool) -> String? {
         var letters = Array(query)
         // From the last term to the first, so that the positions of the remaining terms stay valid.

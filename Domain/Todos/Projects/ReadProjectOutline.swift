@@ -8,8 +8,8 @@ public struct ReadProjectOutline: Sendable {
         public let project: Project
         /// The depth in the tree of projects, from 0.
         public let depth: Int
-        /// The number of todos in the list of the project: the open todos of the project and of all its parts
-        /// that do not start later.
+        /// The number of todos that the list of the project shows. These are the open todos of the project
+        /// and of its subprojects, without todos that start later.
         public let open: Int
     }
 

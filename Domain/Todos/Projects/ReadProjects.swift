@@ -12,8 +12,8 @@ public struct ProjectUsage: Hashable, Sendable {
     public let parent: ProjectName?
     /// The number of the project's own todos, without those of its subprojects.
     public let own: TodoCount
-    /// The number of todos of the project and its subprojects at all depths, also of archived ones. These are
-    /// the todos that the query `project:NAME` finds.
+    /// The number of todos of the project and its subprojects at all depths, including archived
+    /// subprojects. The query `project:NAME` finds these todos.
     public let total: TodoCount
     /// The identifier of the project that this project is part of; `nil` for none.
     var parentID: UUID? { parent == nil ? nil : project.parent }

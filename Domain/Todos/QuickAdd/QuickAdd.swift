@@ -69,8 +69,8 @@ public struct QuickAdd: Hashable, Sendable {
     /// another part or one of ``spans``.
     public var unreadParts: [UnreadPart] = []
 
-    /// Returns the names of digits alone that follow a `#` in a line, such as `4821`. Such a word names a tag
-    /// only if the tag exists.
+    /// Returns the tag names in a line that consist only of digits, such as `4821` for the word
+    /// `#4821`. Such a word names a tag only if the tag exists.
     static func numericTags(in text: String) -> Set<TagName> {
         guard text.contains("#") else { return [] }
         let names = QuickAddWord.split(text).filter { $0.text.first == "#" }

@@ -1,7 +1,7 @@
 public import DomainPrimitives
 
-/// The words with which a person can finish the last word of a line of quick add: tags such as `#home`, and
-/// projects such as `project:garden`.
+/// The words that can complete the last word of a quick add line. The words name tags, such as
+/// `#home`, and projects, such as `project:garden`.
 public struct QuickAddCompletion: Hashable, Sendable {
     /// The line before the last word.
     public let head: String
@@ -37,8 +37,9 @@ public struct QuickAddCompletion: Hashable, Sendable {
         }
     }
 
-    /// Returns the place at which the word begins that a person is typing; `nil` if the line ends between two
-    /// words or is literal. A name in quotation marks without an end can have several words.
+    /// Returns the start of the word that the person is typing. A project name without its closing
+    /// quotation mark counts as one word, such as `project:"summer ho`. `nil` if another line ends with
+    /// white space, or if the line contains `--`.
     private static func start(of words: [QuickAddWord], in line: String) -> String.Index? {
         guard let last = words.last, !words.contains(where: { $0.text == "--" }) else { return nil }
         let quoted = words.indices.last { index in

@@ -117,7 +117,8 @@ extension QuickAddParser {
         return count
     }
 
-    /// Returns the text before the name of a project, such as `project:`; `nil` for a word without it.
+    /// Returns the start of a word that names a project, which is `project:` or `프로젝트:`. `nil` for any
+    /// other word.
     /// - Parameter word: A word in lower case.
     static func projectKey(of word: String) -> String? {
         ["project:", "프로젝트:"].first(where: word.hasPrefix)

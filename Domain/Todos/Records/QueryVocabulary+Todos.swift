@@ -53,8 +53,8 @@ extension QueryVocabulary {
         QueryKey.Choice("high", 3, aliases: ["h", "높음", "중요"], words: ["p1"]),
     ]
 
-    /// The value of `waiting:all`. Every todo meets this condition. It tests the start, so a list with this
-    /// condition does not leave out todos that start later.
+    /// The value of `waiting:all`, a condition that every todo meets. The condition tests the start,
+    /// because a list hides todos that start later unless its query tests the start.
     private static let allStarts = QueryKey.NamedCondition(
         "all", aliases: ["전체"], .any([.register("start", .isSet), .not(.register("start", .isSet))]))
 

@@ -23,7 +23,7 @@ public struct AddTodos: Sendable {
         var archivedProjects: [ProjectName] = []
     }
 
-    /// What the library has of the names in drafts.
+    /// The records of the library that the drafts name.
     private struct Named {
         /// The stored todos that the drafts name as parents or dependencies.
         var todos: [TodoReference: Todo] = [:]

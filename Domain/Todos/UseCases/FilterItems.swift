@@ -1,7 +1,7 @@
 public import DomainPrimitives
 public import QueryDomain
 
-/// Filters a list of items that are no todos, such as the conflicts of a sync.
+/// Filters a list of items other than todos, such as the conflicts of a sync.
 public struct FilterItems: Sendable {
     private let repository: any PlannerRepository
     private let clock: any WallClock
@@ -12,7 +12,7 @@ public struct FilterItems: Sendable {
     }
 
     /// Returns the items that meet a query, in their order. Every item meets the empty query.
-    /// - Parameter item: returns an item as the query sees it.
+    /// - Parameter item: returns the values of an item that the query can test.
     public func callAsFunction<Item>(
         _ items: [Item], _ query: String, in vocabulary: QueryVocabulary, _ item: (Item) -> QueryItem
     ) throws(PlannerError) -> FilteredList<Item> {

@@ -1,7 +1,7 @@
 public import DomainPrimitives
 
-/// A list that a person filters by a query, as a view model knows it: the query, and what the last read
-/// found.
+/// A list that a person filters by a query. The list consists of the query and the result of the
+/// last read. View models store such lists.
 public struct FilterableList<Row: Hashable & Sendable & Identifiable>: Hashable, Sendable
 where Row.ID: Sendable {
     /// The query that the shown rows must meet; empty for all rows.
@@ -21,11 +21,11 @@ where Row.ID: Sendable {
     /// The shown rows: those that meet the query, or ``all`` if an unfinished query would leave none.
     public var rows: [Row] { isUnfinished && found.isEmpty ? all : found }
 
-    /// The rows that meet the query. For a query with a mistake, these are the rows that the last query
-    /// found, if the person still types, and otherwise none.
+    /// The rows that meet the query. A query with a mistake finds no rows. While the person still
+    /// types, the rows found before the mistake stay.
     public var found: [Row] { list.shown }
 
-    /// Whether the query has a mistake that the person can still correct, as the person still types.
+    /// Whether the query has a mistake while the person still types. The query is then only unfinished.
     public var isUnfinished: Bool { isTyping && mistake != nil }
 
     /// All rows, also those that the query leaves out.
@@ -48,7 +48,8 @@ where Row.ID: Sendable {
     public struct Reading: Sendable {
         fileprivate let query: String
         fileprivate let list: Result<FilteredList<Row>, PlannerError>
-        /// Whether the query hides the row that a person added. The list is then that of the empty query.
+        /// Whether the query hides the row that a person added. If so, ``list`` is the result of the empty
+        /// query.
         fileprivate let hidesAdded: Bool
     }
 

@@ -27,14 +27,13 @@ public struct FilteredList<Item: Hashable & Sendable>: Hashable, Sendable {
             all: all, found: condition.map { condition in all.filter { item($0).meets(condition) } })
     }
 
-    /// The items that meet the query. If the query has a mistake, the items of ``keepingShown(of:)``; without
-    /// such items, empty.
+    /// The items that meet the query. If the query has a mistake, the items that ``keepingShown(of:)``
+    /// kept; empty if this method was not called.
     public var shown: [Item] { (try? found.get()) ?? kept }
 
-    /// Returns the list while a person types the query. If the query has a mistake, because it is unfinished,
-    /// the list shows the items that an earlier list showed.
-    /// - Parameter former: the earlier list. Of its shown items, those that are no longer in ``all`` are left
-    ///   out.
+    /// Returns the list to show while a person types the query. A query with a mistake is then only
+    /// unfinished, so the list keeps the items that an earlier list showed.
+    /// - Parameter former: the earlier list. Its shown items stay only if ``all`` still has them.
     func keepingShown(of former: FilteredList) -> FilteredList where Item: Identifiable {
         guard mistake != nil else { return self }
         let present = Set(all.map(\.id))

@@ -3,8 +3,9 @@ import QueryDomain
 
 /// Finds the user actions that meet a query, for the undo history.
 ///
-/// A search reads the labels of all actions. That is cheap, because the library keeps only the newest 1,000
-/// actions. It does not read what the actions changed, except for the few actions that can rename a record.
+/// A search reads the labels of all actions. This read is fast, because the library keeps only the
+/// newest 1,000 actions. The search reads the changes of an action only if the action can rename a
+/// record. Few actions can.
 public struct FindActions: Sendable {
     private let repository: any PlannerRepository
     private let clock: any WallClock

@@ -2,14 +2,15 @@ import DomainPrimitives
 public import LibraryDomain
 import SyncProtocolDomain
 
-/// A user action with what a history shows about it beside its label: the new name that the action gave to a
-/// tag, a project or a saved view, and the number of saved views that the new name changed.
+/// A user action, and what the undo history shows beside its label. The history shows the new name
+/// of a tag, a project or a saved view, and the number of adapted saved views.
 public struct NamedAction: Hashable, Sendable {
     public let action: UserAction
-    /// The new name of the record whose former name is the subject of the label; `nil` if the action renamed
-    /// no tag, project or saved view.
+    /// The new name of the record that the action renamed. The label has the former name. `nil` if the
+    /// action renamed no tag, project or saved view.
     public let newName: String?
-    /// The number of saved views whose queries got the new name of a record.
+    /// The number of saved views whose queries changed because the action renamed a record or merged
+    /// tags.
     public let adaptedViews: Int
 }
 
@@ -22,7 +23,8 @@ extension ActionReading {
         return named
     }
 
-    /// Reads the changes only of actions that can rename a record: such an action has few changes.
+    /// Returns an action with its new name. Reads the changes only if the action can rename a record,
+    /// because such an action has few changes.
     private func named(_ action: UserAction) throws(PlannerError) -> NamedAction {
         guard let type = action.label.kind.renamed else {
             return NamedAction(action: action, newName: nil, adaptedViews: 0)
@@ -53,9 +55,10 @@ extension ActionLabel.Kind {
 }
 
 extension [ActionChange] {
-    /// Returns the record that got a new name, and the name. A new name of a project also renames its parts,
-    /// so the former name decides. If no former name is the subject, the only rename counts: a person can
-    /// type the name of a tag in other letter case.
+    /// Returns the record that the person renamed, and its new name. Renaming a project also changes
+    /// the names of its subprojects, so this method looks for the record whose former name is
+    /// `subject`. If no former name is `subject`, but only one record got a new name, returns this
+    /// record. For example, a person can type the name of a tag in another letter case.
     fileprivate func rename(_ type: RecordType, of subject: String) -> (id: RecordID, name: String)? {
         let renames = filter { $0.type.name == type.name && $0.edit(of: "name") != nil }
         let rename =

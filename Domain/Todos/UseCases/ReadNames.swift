@@ -31,29 +31,32 @@ public struct KnownNames: Hashable, Sendable {
         self.projects = projects
     }
 
-    /// Returns the projects whose names begin with a typed text, without the one that the text names whole.
+    /// Returns the projects whose names begin with a typed text. Leaves out the project whose whole
+    /// name is the text.
     public func projects(completing typed: String) -> [ProjectName] {
         let key = ProjectName(trusted: typed).key
         return projects.filter { $0.key.hasPrefix(key) && $0.key != key }
     }
 
-    /// Returns the tags whose names begin with a typed text, without the one that the text names whole.
+    /// Returns the tags whose names begin with a typed text. Leaves out the tag whose whole name is the
+    /// text.
     public func tags(completing typed: String) -> [TagName] {
         let key = TagName(trusted: typed).key
         return tags.filter { $0.key.hasPrefix(key) && $0.key != key }
     }
 
-    /// Returns the projects with which a person can continue a typed name.
-    /// - Returns: no project if the text is empty, or names a project whole.
+    /// Returns the names of projects that begin with a typed text.
+    /// - Returns: an empty array if the text is empty, or is the whole name of a project.
     public func projectNames(completing typed: String) -> [String] {
         guard !typed.isEmpty, !projects.contains(ProjectName(trusted: typed)) else { return [] }
         return projects(completing: typed).map(\.description)
     }
 
-    /// Completes the last name of a list of tags, and returns whole lists. For example, `call #ho` gives
-    /// `call #home`. The list can be that of a ``TagPhrase``.
+    /// Completes the last name of a list of tags, and returns whole lists. For example, `call #ho`
+    /// gives `call #home`. The list can also be the text of a ``TagPhrase``.
     /// - Parameter list: the part of the list before the text cursor.
-    /// - Returns: no list if the last name is empty, or names a tag whole.
+    /// - Returns: an empty array if the list is empty, ends with a separator, or ends with the whole
+    ///   name of a tag.
     public func tagLists(completing list: String) -> [String] {
         let start = list.lastIndex(where: TagPhrase.isSeparator).map(list.index(after:)) ?? list.startIndex
         var (head, name) = (list[..<start], list[start...])

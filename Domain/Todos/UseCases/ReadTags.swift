@@ -21,8 +21,8 @@ public struct ReadTag: Sendable {
 
     public init(repository: any PlannerRepository) { self.repository = repository }
 
-    /// - Returns: `nil` if the tag was deleted. If a sync merged the tag into another one with the same name,
-    ///   returns the other one.
+    /// - Returns: `nil` if the tag was deleted. If a sync merged the tag into another tag with the same
+    ///   name, returns that other tag.
     public func callAsFunction(_ id: UUID) throws(PlannerError) -> Tag? {
         try repository.read { reader throws(PlannerError) in
             guard let name = try reader.records.record(.tag, RecordID(id))?.name(.tag), !name.isEmpty else {

@@ -5,13 +5,15 @@ public struct TodoColors: Hashable, Sendable {
     private let tags: [String: TagColor]
     private let projects: [String: TagColor]
 
-    /// Makes the colours of these tags and projects. If several have one name, the first one counts.
+    /// Makes the colours of these tags and projects. If several tags or several projects have the same
+    /// name, the first colour counts.
     public init(tags: [Tag] = [], projects: [Project] = []) {
         self.tags = Dictionary(tags.map { ($0.name.description, $0.color) }) { first, _ in first }
         self.projects = Dictionary(projects.map { ($0.name.description, $0.color) }) { first, _ in first }
     }
 
-    /// Returns the colour of a tag; `nil` for an unknown name. The name has the library's spelling.
+    /// Returns the colour of a tag; `nil` for an unknown name.
+    /// - Parameter tag: the name, spelled as in the library.
     public func color(of tag: TagName) -> TagColor? { tags[tag.description] }
 
     /// Returns the colours of tags as numbers, 0xRRGGBB, by the names of the tags. Leaves out unknown names.
@@ -21,7 +23,8 @@ public struct TodoColors: Hashable, Sendable {
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// Returns the colour of a project; `nil` for an unknown name. The name has the library's spelling.
+    /// Returns the colour of a project; `nil` for an unknown name.
+    /// - Parameter project: the name, spelled as in the library.
     public func color(of project: ProjectName) -> TagColor? { projects[project.description] }
 }
 

@@ -6,8 +6,9 @@ public struct TagPhrase: Hashable, Sendable {
     public private(set) var added: [TagName] = []
     public private(set) var removed: [TagName] = []
 
-    /// Reads names of tags, separated by white space or commas. A `-` before a name removes the tag. The
-    /// signs `#` and `+` before a name can be left out. If the text names a tag twice, the last place counts.
+    /// Reads names of tags, separated by white space or commas. A `-` before a name removes the tag.
+    /// The signs `#` and `+` before a name can be left out. If the text names a tag twice, the last
+    /// mention decides.
     /// - Throws: ``ValidationError`` for the field `tag` if a name breaks a rule for names.
     public init(_ text: String) throws(ValidationError) {
         for word in text.split(whereSeparator: Self.isSeparator) {

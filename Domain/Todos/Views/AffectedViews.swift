@@ -46,12 +46,12 @@ extension PlannerWriter {
         return faults
     }
 
-    /// Names the saved views that worked before a change and do not work now, and those that could find todos
-    /// before.
+    /// Adds the names of the saved views that a change broke or made contradictory. A fault that
+    /// existed before the change does not count.
     /// - Parameters:
-    ///   - affected: the views that the change affects directly. A view that is already named here is not
-    ///     named again.
-    ///   - edited: the saved view that the person edits, which is not named.
+    ///   - affected: the views that the change affects directly. A view in ``AffectedViews/broken`` is
+    ///     not added again.
+    ///   - edited: the saved view that the person edits, which is not added.
     func addFaults(
         to affected: inout AffectedViews, since before: ViewFaults, except edited: UUID? = nil, now: Moment
     ) throws(PlannerError) {

@@ -3,8 +3,8 @@ import FeatureKit
 import ProjectsInterface
 import UtilLocalization
 
-/// The actions of the Projects screen: their names, titles and keys. The hints of the first ones are shown in
-/// a narrow terminal too.
+/// The actions of the Projects screen: their names, titles and keys. A narrow terminal shows only
+/// the hints of the first actions.
 enum ProjectsAction: String, CaseIterable {
     case open = "projects.open"
     case add = "projects.add"

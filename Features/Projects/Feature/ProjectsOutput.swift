@@ -18,10 +18,10 @@ struct ProjectsOutput {
         let parent: String?
         let color: String
         let archived: Bool
-        /// The counts without the todos of subprojects.
+        /// The numbers of open and done todos of the project itself, without those of its subprojects.
         let open: Int
         let done: Int
-        /// The counts with the todos of subprojects at all depths.
+        /// The numbers of open and done todos of the project and its subprojects at all depths.
         let totalOpen: Int
         let totalDone: Int
 
@@ -138,8 +138,8 @@ struct ProjectsText: Sendable {
         return line
     }
 
-    /// Returns what a list says about a project behind its name: whether it is archived, and its parent if
-    /// the list does not have the parent.
+    /// Returns a remark about a project in a list. The remark says whether the project is archived. The
+    /// remark also names the parent if the list does not have the parent.
     func note(_ row: ProjectsViewModel.Row) -> StyledLine {
         var line = StyledLine()
         if row.isArchived { line.append(language("  archived", "  보관됨"), .dim) }

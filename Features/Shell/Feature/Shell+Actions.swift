@@ -78,7 +78,7 @@ extension Shell {
         }
     }
 
-    /// The route that Escape goes back from; `nil` if the person opened the screen without a route.
+    /// The step that Escape reverses; `nil` if no route led to the content that is shown now.
     var lastStep: WayBack.Step? {
         wayBack.last(
             tab: model.state.tab, shown: current?.screenIfMade?.shownRoute.map(ChosenRoute.init))
@@ -182,8 +182,9 @@ extension Shell {
         }
     }
 
-    /// Opens a searchable list of the items of the side bar, at any width of the terminal. One read adds the
-    /// items of all kinds, so that the kinds always have the same order.
+    /// Opens a searchable list of the items of the side bar, even in a terminal that is too narrow for
+    /// the side bar. A single read adds the items of all kinds, so that the order of the kinds never
+    /// changes.
     private func openSideItems() {
         clearSearch()
         model.openSideItems()
@@ -197,7 +198,7 @@ extension Shell {
     private func toggleSideBarFocus() {
         if model.state.sideSelection != nil { return model.leaveSideBar() }
         guard showsSideBar, hasSideBar else { return openSideItems() }
-        // The last line shows the keys of the side bar instead of a result.
+        // A toast about a result would cover the key hints of the side bar in the last line.
         showToasts()
         toasts.endResult(now: now)
         model.focusSideBar(at: current?.screenIfMade?.shownRoute.map(ChosenRoute.init))
@@ -234,7 +235,8 @@ extension Shell {
         }
     }
 
-    /// Returns the items of a contribution, each with the path of its parent, such as `home.garden`.
+    /// Returns the palette items of a source, such as the projects. The title of an item is its whole
+    /// path, such as `home.garden`.
     private static func items(of source: SideSource, _ text: ShellText) throws -> [ChoiceState.Item] {
         let group = source.item.group(text.language)
         return try source.make().items().map { item in

@@ -46,7 +46,7 @@ extension Shell {
         var view: any View = upper
         if bottom > 0 {
             let message = message
-            // A message takes the place of the keys of an open text field. The text field then shows them.
+            // A message replaces the `KeyLine`. An open text field then shows its key hints itself.
             view =
                 message.map { message in
                     VStack {
@@ -67,8 +67,8 @@ extension Shell {
         size.columns >= SideBarView.minimum && hasSideBar ? SideBarView.columns : 0
     }
 
-    /// Whether the open screen has a side bar in a wide terminal. `false` if there are no projects and views,
-    /// and beside a screen that lists them itself.
+    /// Whether the open screen has a side bar in a wide terminal. `false` if the side bar has no items,
+    /// or if the screen itself lists items of the side bar.
     var hasSideBar: Bool { current?.entry.hasSideBar != false && !sideSections.isEmpty }
 
     private var sideSections: [ShellState.SideSection] { model.state.sideBar.filter { !$0.items.isEmpty } }

@@ -47,7 +47,7 @@ extension Shell {
         if hasNew, showsSideBar { readSideBar() }
     }
 
-    /// Ends the result that the person saw on another screen, if the open tab has changed.
+    /// Ends the display of a result if the person has left the tab on which the result appeared.
     /// - Parameter former: the index of the tab that was open.
     func leave(tab former: Int) {
         guard former != model.state.tab else { return }

@@ -93,9 +93,10 @@ struct ShellBars {
         return first.contains(open) || !widths.indices.contains(open) ? Array(first) : first + [open]
     }
 
-    /// Returns the last line of the full screen. On the left are the key hints of the open screen, and what
-    /// Escape does. On the right are the badges and the key hints for every screen. A narrow line omits some
-    /// key hints. It always has the one for Escape, and the one for the help unless the screen has a mode.
+    /// Returns the last line of the full screen. On the left are the key hints of the open screen, and
+    /// what Escape does. On the right are the badges and the key hints for every screen. A narrow line
+    /// omits some key hints, but never the hint for Escape. The line omits the hint for the help only
+    /// while the screen has a ``mode``.
     func bottom(_ columns: Int, badges: [StyledLine] = []) -> any View {
         let said = badges.reduce(into: KeyHints()) { line, badge in
             line.append(badge)

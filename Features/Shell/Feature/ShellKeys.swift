@@ -37,8 +37,11 @@ enum ShellKeys {
         return actions + goTo + own(ShellAction.allCases.map(\.entry).filter(\.isInPalette), keys, text)
     }
 
-    /// Returns the items of the help: the keys of a screen by their headings, the keys of the shell (the
-    /// frame around all screens), the keys that open the screens, and the signs and figures of the screen.
+    /// Returns the items of the help, in this order:
+    /// - the actions of the screen, by their headings
+    /// - the actions that work on every screen
+    /// - the actions that open a screen
+    /// - the signs and the explanations of the screen
     static func help(
         _ screen: ScreenEntry?, of screens: [ScreenEntry], _ keys: KeyMap, _ text: ShellText
     ) -> [ChoiceState.Item] {

@@ -1,8 +1,8 @@
 import CoreDesignSystem
 import ShellPresentation
 
-/// A panel over the screen with a list and a line in which a person types a search: the palette, the items of
-/// the side bar, or the help.
+/// A panel over the screen with a search line and a list. The list has the items of the palette, of
+/// the side bar, or of the help.
 struct ShellPanel: View {
     enum Kind: Sendable { case palette, sideItems, help }
 
@@ -110,7 +110,8 @@ struct PanelScroll {
     mutating func fit(_ items: [Int?], selection: Int, height: Int) {
         self.items = items
         self.height = height
-        // The first row of an item is more important than its last one.
+        // If the list is too short for all rows of the item, the first row must stay visible. So this loop
+        // shows the first row last.
         for row in [items.lastIndex(of: selection), items.firstIndex(of: selection)] {
             window.show(row, of: items.count, height: height)
         }

@@ -1,9 +1,14 @@
 import CoreDesignSystem
 import ShellPresentation
 
-/// The side bar at the left of a wide screen: the projects and the saved views. A person opens an item with a
-/// click, with Enter while the side bar has the focus, or with `g` and then the letter of the item. The item
-/// that the screen shows has a mark.
+/// The side bar at the left of a wide screen: the projects and the saved views. A person opens an
+/// item in one of these ways:
+///
+/// - with a click
+/// - with Enter, while the side bar has the focus
+/// - with `g` and then the letter of the item
+///
+/// The item that the screen shows has a mark.
 struct SideBarView: View {
     /// The identifier of the click targets in the side bar. The target index is the index of the section.
     /// The target key of an item is its route.
@@ -61,7 +66,8 @@ struct SideBarView: View {
         ground.write(SideBySide(left, right(item)).line(width: canvas.columns))
     }
 
-    /// Returns the right edge of an item: a sign for a mistake, or the number of todos.
+    /// Returns the text at the right edge of an item: `!` if the item has a mistake, otherwise its
+    /// number of todos, if any.
     private func right(_ item: ShellState.SideItem) -> StyledLine {
         if item.hasMistake { return StyledLine("!", .warning) }
         return item.count.flatMap { $0 > 0 ? StyledLine(String($0), .dim) : nil } ?? StyledLine()
@@ -90,8 +96,13 @@ struct SideBarScroll {
     private(set) var parts: [Part] = []
     private var open: Place?
 
-    /// Shares the rows of the side bar among the sections. Scrolls to the item that must be visible if the
-    /// item or its place has changed, or if its section has more or fewer rows than before.
+    /// Shares the rows of the side bar among the sections. Then scrolls to the item of `route`, but
+    /// only if one of these has changed since the last call:
+    ///
+    /// - the item
+    /// - the place of the item
+    /// - the number of rows of its section
+    ///
     /// - Parameter route: the route of the item that must be visible; `nil` for none.
     mutating func fit(_ sections: [ShellState.SideSection], visible route: ChosenRoute?, rows: Int) {
         let before = parts

@@ -1,7 +1,7 @@
 import ShellPresentation
 
-/// The places that routes led away from, such as the Projects screen before the list of a project. Escape
-/// leads back to them.
+/// A stack of the routes that a person followed. Escape goes back from the newest route. For
+/// example, Escape leads from the list of a project back to the Projects screen.
 struct WayBack {
     /// A route that a person followed.
     struct Step {
@@ -9,16 +9,17 @@ struct WayBack {
         let origin: Int
         /// The index of the tab that the route opened.
         let target: Int
-        /// The content that the target showed before; `nil` if no route leads back to it.
+        /// The content that the target showed before the route; `nil` if no route can restore this content.
         let replaced: ChosenRoute?
-        /// The content that the target shows since then; `nil` for a screen with the same content always.
+        /// The content that the route opened in the target; `nil` if the screen of the target always has
+        /// the same content.
         let opened: ChosenRoute?
     }
 
     private var steps: [Step] = []
 
-    /// Adds a step. A step to content that an earlier step opened returns to this earlier step, so that the
-    /// way back has no loops.
+    /// Adds a step. If an earlier step opened the same content, removes the steps after this earlier
+    /// step instead. So the way back has no loops.
     mutating func add(_ step: Step) {
         if let same = steps.firstIndex(where: { $0.target == step.target && $0.opened == step.opened }) {
             steps.removeSubrange((same + 1)...)

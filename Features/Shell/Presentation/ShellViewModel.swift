@@ -91,8 +91,8 @@ public final class ShellViewModel: Sendable {
         }
     }
 
-    /// Sets the items of the side bar. The selected item stays selected. If it no longer exists, the item at
-    /// its place is selected.
+    /// Sets the items of the side bar. The selected item stays selected. If the selected item no longer
+    /// exists, the item at the same place is selected.
     public func setSideBar(_ sections: [ShellState.SideSection]) {
         store.update { state in
             let selected = state.selectedSideItem?.route
@@ -105,8 +105,8 @@ public final class ShellViewModel: Sendable {
     }
 
     /// Gives the focus to the side bar. Does nothing if the side bar has no items.
-    /// - Parameter shown: the route of the item to select. The first item is selected if there is no such
-    ///   item.
+    /// - Parameter shown: the route of the item to select. If no item has this route, the first item
+    ///   is selected.
     public func focusSideBar(at shown: ChosenRoute?) {
         store.update { state in
             let items = state.sideItems

@@ -1,6 +1,6 @@
-/// The toasts (short messages) of the full screen, of which it shows one at a time
-/// (Documentation/Product.md §While work is under way). A result, which answers a person's action, appears at
-/// once. A warning waits until the toasts before it are over.
+/// A queue of toasts, the short messages of the full screen. The screen shows one toast at a time
+/// (Documentation/Product.md §While work is under way). A result, which answers a person's action,
+/// appears at once. A warning waits until the toasts before it are over.
 public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
     /// A warning or a failure that waits.
     private struct Warning: Hashable, Sendable {
@@ -52,7 +52,8 @@ public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
         (current, isResult, deadline) = (failure, false, now + Self.long)
     }
 
-    /// Ends the time of a result that is shown, because it no longer holds. The next warning follows at once.
+    /// Removes the current toast if it is a result, and shows the next warning. Call this method when a
+    /// result can be out of date, such as after a change of the screen.
     /// - Parameter now: the current time, in milliseconds.
     public mutating func endResult(now: Int64) {
         if current != nil, isResult { deadline = now }

@@ -21,8 +21,8 @@ public final class HistoryViewModel: Sendable {
         public let state: UserAction.State
         /// The number of records that the action changed.
         public let changes: Int
-        /// The new name of a tag, project or saved view with the former name ``subject``; `nil` if the action
-        /// renamed none.
+        /// The new name of a tag, project or saved view, if the action renamed it. ``subject`` is then the
+        /// former name. `nil` for any other action.
         public let newName: String?
         /// The number of saved views whose queries got the new name of a record.
         public let adaptedViews: Int
@@ -48,7 +48,8 @@ public final class HistoryViewModel: Sendable {
         }
     }
 
-    /// The user actions that an undo or redo down to one row of the history includes.
+    /// The user actions that Haru undoes or redoes together: the chosen action, and all actions that
+    /// must be undone or redone before this action.
     public struct Reversal: Hashable, Sendable {
         public let direction: UserAction.Direction
         /// The identifiers of the actions, at least one.
@@ -76,7 +77,7 @@ public final class HistoryViewModel: Sendable {
         /// What the actions changed, by the numbers of the actions. Contains only the actions whose details
         /// were read.
         public internal(set) var details: [Int: ActionDetails] = [:]
-        /// The action whose changes were read last by ``showDetails(of:limit:)``; `nil` before.
+        /// The action whose changes ``showDetails(of:limit:)`` read last; `nil` before the first such read.
         var selected: Int?
         /// The error of the last read of ``details``; `nil` after a success.
         public internal(set) var detailsProblem: PlannerError?
@@ -103,12 +104,12 @@ public final class HistoryViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Reads the user actions that meet a query into the state.
-    /// - Parameter limit: the maximum number of actions that are found. Every action meets the empty query.
+    /// Reads the user actions that meet a query into the state. Every action meets the empty query.
+    /// - Parameter limit: the maximum number of shown actions.
     /// - Throws: ``PlannerError/invalid(_:)`` for the field `query` if the query has a mistake.
     public func show(_ query: String, limit: Int) throws(PlannerError) {
         filter(query)
-        // Only a query needs the actions beyond the limit.
+        // A query can find older actions than the newest `limit` actions, so a query searches all actions.
         read(limit: query.isEmpty ? limit : nil, atMost: limit)
         try state.list.requireRows()
     }
@@ -151,13 +152,14 @@ public final class HistoryViewModel: Sendable {
         store.update { $0.details = details }
     }
 
-    /// Reads the newest user actions (at most `limit`), and the changes of the selected action. If the filter
-    /// hides this action, reads the changes of the next older one, or else of the oldest shown one. On
-    /// failure, the state contains the error.
+    /// Reads the newest user actions (at most `limit`), and the changes of the selected action. If the
+    /// filter hides the selected action, reads the changes of the next older shown action instead. If
+    /// no older action is shown, reads the changes of the oldest shown action. On failure, the state
+    /// contains the error.
     /// - Parameters:
-    ///   - selected: the number of the selected action; `nil` selects the action whose changes were read
-    ///     last, or else the newest one.
-    ///   - changes: the maximum count of changes.
+    ///   - selected: the number of the selected action. `nil` selects the action whose changes were
+    ///     read last, or else the newest action.
+    ///   - changes: the maximum number of changes to read.
     public func refresh(limit: Int, selected: Int?, changes: Int) {
         read(limit: limit, atMost: limit)
         guard state.list.problem == nil else { return }
@@ -188,10 +190,12 @@ public final class HistoryViewModel: Sendable {
         show(try revert(.redo, count, isDryRun: isDryRun), .redo)
     }
 
-    /// Returns the user actions that an undo or redo down to an action includes, also those that the filter
-    /// hides:
-    /// - If the action can be undone, also all newer actions that can be undone.
-    /// - If the action can be redone, also all older actions that can be redone.
+    /// Returns an action together with the actions that must be undone or redone before this action,
+    /// even if the filter hides them:
+    ///
+    /// - If the action can be undone: all newer actions that can be undone.
+    /// - If the action can be redone: all older actions that can be redone.
+    ///
     /// - Returns: `nil` if the action is not in the history, or can be neither undone nor redone.
     public func reversal(downTo action: Int) -> Reversal? {
         let list = state.list

@@ -19,7 +19,8 @@ struct ViewCheck: DoctorCheck {
         guard !outcome.mistakes.isEmpty else { return [Diagnosis(.fine, text.valid(outcome.count))] }
         return outcome.mistakes.map { mistake in
             let reason = text.reason(mistake, failures)
-            // Only the inner view needs a change.
+            // If the mistake is in a view inside this view, only the inner view needs a change. So the
+            // message for the outer view has no advice.
             if mistake.inner != nil { return Diagnosis(.warning, "\(mistake.view): \(reason)") }
             return Diagnosis(.warning, text.mistake(reason, in: mistake.view))
         }

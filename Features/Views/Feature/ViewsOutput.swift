@@ -102,7 +102,7 @@ struct ViewsText: Sendable {
             "1분마다 다시 시도합니다. 자세한 내용은 haru doctor로 확인하세요.")
     }
 
-    /// The heading of the names.
+    /// The heading of the column with the names of the saved views.
     var view: String { language("View", "뷰") }
 
     static let addTitle = Wording("Add a view", "뷰 추가")

@@ -78,8 +78,8 @@ final class ViewsScreen: Screen {
             return filterLine.notice(mistake: list.mistake, failures)
                 ?? Notice(text.noneTitle, hint: text.noneHint)
         }
-        // The first row of the list has the headings of the columns. The last one says why the selected view
-        // does not work.
+        // One row is for the headings of the columns. If a saved view does not work, the line below the
+        // list gives the reason for the selected view.
         let hasMistakes = list.rows.contains { $0.mistake != nil }
         cursor.fit(list.rows.lazy.map(\.id), height: room.rows - (hasMistakes ? 2 : 1))
         let table = ViewsTable(

@@ -4,7 +4,8 @@ import TodosDomain
 import UtilLocalization
 import ViewsInterface
 
-/// The texts about saved views with a mistake, and about those that a change of another record affects.
+/// The texts about saved views with a mistake, and about saved views that a change of another
+/// record affects.
 extension ViewsText: ViewRemarks {
     func adapted(_ count: Int) -> String? {
         guard count > 0 else { return nil }

@@ -21,10 +21,11 @@ public protocol ViewRemarks: Sendable {
     /// Returns a short remark on saved views that require and exclude the same tag. `nil` for no views.
     /// - Parameter names: the names of the saved views.
     func contradictory(_ names: [String]) -> String?
-    /// Returns sentences on saved views that no longer work or can no longer find a todo, and the commands
-    /// that help. Empty for no views.
+    /// Returns warnings about saved views that no longer work or can no longer find a todo. A warning
+    /// also names a command for the next step. Empty for no views.
     /// - Parameters:
-    ///   - names: the names of saved views that name a record that no longer exists.
+    ///   - names: the names of the saved views whose queries still name a record that no longer
+    ///     exists.
     ///   - record: the name of this record.
     ///   - inside: the names of saved views that no longer work because of a saved view inside them.
     ///   - contradictory: the names of saved views that require and exclude the same tag.

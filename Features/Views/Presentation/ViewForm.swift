@@ -15,8 +15,8 @@ public struct ViewForm: Hashable, Sendable {
         private let columns: [TodoColumn: String]
 
         /// - Parameters:
-        ///   - sort: returns the word for a sort order, which ``ViewSort`` can read.
-        ///   - column: returns the word for a column, which ``ViewColumns`` can read.
+        ///   - sort: returns the word for a sort order. ``ViewSort`` must be able to parse this word.
+        ///   - column: returns the word for a column. ``ViewColumns`` must be able to parse this word.
         public init(
             none: String, sort: (TodoQuery.Sort) -> String, column: (TodoColumn) -> String
         ) {

@@ -18,8 +18,8 @@ public final class ViewsViewModel: Sendable {
         public let key: String?
         /// The columns of a list of this saved view, from left to right. Empty for the usual rows.
         public let columns: [TodoColumn]
-        /// The first mistake that keeps the saved view from working; `nil` for none, and for a saved view
-        /// that was not read from the list.
+        /// The first mistake that keeps the saved view from working; `nil` for none. Always `nil` in
+        /// ``State/changed``.
         public let mistake: CheckViews.Mistake?
 
         init(_ view: SavedView, mistake: CheckViews.Mistake? = nil) {

@@ -18,8 +18,9 @@ enum SettingsRow: Sendable {
 
     var isHeading: Bool { if case .heading = self { true } else { false } }
 
-    /// Returns the rows that contain all words of a filter: in the name of a setting or an action, in its
-    /// value or keys, or in the heading above it. A heading stays if one of its rows stays.
+    /// Returns the rows that contain all words of a filter. The words can be in the name of a setting
+    /// or an action, in its value or keys, or in the heading above it. A heading stays if one of its
+    /// rows stays.
     static func filtered(
         _ rows: [SettingsRow], by filter: String, state: SettingsViewModel.State, text: SettingsText
     ) -> [SettingsRow] {

@@ -23,7 +23,8 @@ final class SettingsScreen: Screen {
     private let failures: FailureText
     private let work: any ScreenWork
     private var cursor = ListCursor()
-    /// A filter by words. The query language finds records, and a setting is none.
+    /// The filter line. The line filters by words, because the query language finds only records.
+    /// Settings are not records.
     private let filterLine: FilterLine
     /// The action for which the screen waits for a new key; `nil` if the screen does not wait.
     private var waiting: ActionEntry?

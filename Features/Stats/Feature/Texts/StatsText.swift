@@ -98,7 +98,8 @@ struct StatsText: Sendable {
     }
     var emptyMonth: String { language("No todos in this period.", "이 기간에는 할 일이 없습니다.") }
     var balanceWord: String { language("balance", "균형") }
-    /// The legend of the shades and colours of days. Each number is the least productivity of its shade.
+    /// The legend of the shades and colours of days. The number after a shade is the lowest
+    /// productivity with this shade.
     var legend: String {
         let shades = "\(HeatLevel.shade(0)) 0 … \(HeatLevel.shade(HeatLevel.top)) \(Int(HeatLevel.top))+"
         return language("productivity \(shades) · colour: balance", "생산성 \(shades) · 색: 균형")

@@ -56,7 +56,7 @@ struct MonthView {
 /// The productivity of a day as one of five levels. The highest level begins at 40, a full day of hard work
 /// (Documentation/Product.md §Figures of a range).
 enum HeatLevel {
-    /// The least productivity of the highest level.
+    /// The productivity at which the highest level begins.
     static let top = 40.0
 
     /// Returns the level, from 0 (nothing done) to 4.

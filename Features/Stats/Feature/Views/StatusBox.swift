@@ -33,7 +33,8 @@ struct StatusBox {
 
 /// Numbers as text, without a formatter of Foundation.
 enum DecimalText {
-    /// Returns the nearest whole number. The screens show no decimals, because they compare whole days.
+    /// Returns a value as text, rounded to the nearest whole number. The screens show no decimals: for
+    /// the comparison of days, whole numbers are exact enough.
     static func whole(_ value: Double) -> String { String(Int(value.rounded())) }
 
     static func twoPlaces(_ value: Double) -> String {

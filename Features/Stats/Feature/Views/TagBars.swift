@@ -26,7 +26,8 @@ struct TagBars {
 }
 
 extension TodoColors {
-    /// Returns the role of a tag: its own colour if it is known.
+    /// Returns the role of a tag: the tag's own colour, or the accent colour if the tag's colour is
+    /// unknown.
     func role(ofTag name: String) -> Role {
         color(of: TagName(trusted: name)).map { .color($0.rgb) } ?? .accent
     }

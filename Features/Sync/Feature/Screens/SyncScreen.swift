@@ -156,7 +156,8 @@ final class SyncScreen: Screen {
         return rows.indices.contains(cursor.row) ? rows[cursor.row] : nil
     }
 
-    /// The shown conflicts and issues. If an unfinished filter would leave none of both, all of them.
+    /// The conflicts and issues that meet the filter. While the person types a filter with a mistake,
+    /// contains all conflicts and issues if no row would be left.
     private var rows: [SyncRow] {
         let (conflicts, issues) = (conflicts.state.list, issues.state.list)
         let found = conflicts.found.map(SyncRow.conflict) + issues.found.map(SyncRow.issue)

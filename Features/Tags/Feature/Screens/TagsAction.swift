@@ -3,8 +3,8 @@ import FeatureKit
 import TagsInterface
 import UtilLocalization
 
-/// The actions of the Tags screen: their names, titles and keys. The hints of the first ones are shown in a
-/// narrow terminal too.
+/// The actions of the Tags screen: their names, titles and keys. A narrow terminal shows only the
+/// hints of the first actions.
 enum TagsAction: String, CaseIterable {
     case find = "tags.find"
     case add = "tags.add"

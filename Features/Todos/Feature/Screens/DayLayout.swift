@@ -8,8 +8,8 @@ struct DayLayout: Sendable {
     let headingRows = 1
     /// The smallest width of the screen, in columns, at which the details of a todo fit beside the list.
     static let wide = 96
-    /// The smallest size of the screen with a dial in the status box. A smaller screen has one line instead,
-    /// so that the list gets the rows.
+    /// The smallest size of the screen at which the status box shows the balance as a ring. On a
+    /// smaller screen, the status box is one line, so that the list gets more rows.
     private static let dial = Size(60, 28)
     /// The number of rows for the names of chosen columns, above the list.
     let tableRows: Int
@@ -17,8 +17,8 @@ struct DayLayout: Sendable {
     let columns: Int
     /// Whether the heading has space for words, and not only for numbers.
     var isWide: Bool { columns >= 60 }
-    /// The width of the list in percent of the screen, if the details of a todo stand beside the list. Fields
-    /// of a todo need few columns, so in a wide screen the list gets more.
+    /// The width of the list in percent of the screen, if the details of a todo stand beside the list.
+    /// The details need few columns, so the list gets a larger share of a wide screen.
     var share: Int { columns < 120 ? 60 : 66 }
     /// The width of the list, in columns.
     var listColumns: Int { columns >= Self.wide ? Split.leading(of: columns, share: share) : columns }
@@ -30,7 +30,8 @@ struct DayLayout: Sendable {
 
     /// - Parameters:
     ///   - hasFigures: whether the screen has statistics for the status box.
-    ///   - hasEstimates: whether a todo of the day has an estimate. Without any, the status box is one line.
+    ///   - hasEstimates: whether a todo of the day has an estimate. Without an estimate, the status
+    ///     box is one line.
     ///   - isTable: whether the list is a table with chosen columns.
     init(_ size: Size, hasFigures: Bool, hasEstimates: Bool, isTable: Bool) {
         columns = size.columns

@@ -92,10 +92,11 @@ extension DayScreen {
     func waits(for event: InputEvent) -> Bool {
         if labelLine.isOpen { return labelLine.isSaving || event.isKey(.tab) }
         switch model.state.activity {
-        // A Tab needs the names.
+        // Tab completes a name, so Tab waits until the screen has read the names.
         case .composing: return event.isKey(.tab)
         case .editing(let form):
-            // A field that names todos needs the present ones, and a form is stored with checked ones.
+            // In a field that names todos, every key waits until the library has found the stored todos. A
+            // key that stores the form waits until the library has looked up the typed todos.
             if let formInput, formInput.field.link != nil, !form.hasLinks { return true }
             return (event.isKey(.tab) && formInput?.isTypingName == true)
                 || (Self.saves(event) && !form.isChecked)

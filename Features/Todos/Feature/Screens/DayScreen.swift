@@ -171,7 +171,7 @@ final class DayScreen: Screen {
         }
     }
 
-    /// A list of the screen with its selected todo. Leads back to this list from another one.
+    /// A route that leads back to a list of the screen, and to the todo that was selected in this list.
     private struct Place: ScreenRoute {
         let scope: DayScope
         let selected: UUID?
@@ -323,7 +323,7 @@ final class DayScreen: Screen {
 
     func reload() {
         Self.read(model, work)
-        // A new todo can bring new names, and so can another device.
+        // An edit on this device or on another device can add tags and projects.
         if isEditing { readNames() }
     }
 
@@ -346,7 +346,8 @@ final class DayScreen: Screen {
             example: text.filterHint, columns: size.columns)
     }
 
-    /// Returns what the kept filter shows, such as `3 of 22 · Esc shows all`; `nil` without a filter.
+    /// Returns the result of the filter while the filter line is closed, such as `3 of 22 · Esc shows
+    /// all`; `nil` without a filter.
     private func filterResult(_ state: DayState) -> StyledLine? {
         guard !state.filter.isEmpty, state.isLoaded else { return nil }
         return filterLine.result(

@@ -25,7 +25,8 @@ struct DayView: View {
     let firstDetail: Int
     /// The view of the open filter line; `nil` while the filter line is closed.
     let filter: (any View)?
-    /// What the kept filter shows, such as `3 of 22 · Esc shows all`; `nil` without a filter.
+    /// The result of the filter while the filter line is closed, such as `3 of 22 · Esc shows all`;
+    /// `nil` without a filter.
     let filterResult: StyledLine?
     let isFocused: Bool
 
@@ -51,7 +52,8 @@ struct DayView: View {
         return Line(SideBySide(left, numbers(beside: left)).line(width: layout.columns - 1))
     }
 
-    /// Returns the numbers of the list, the most important first. A narrow heading leaves out the last ones.
+    /// Returns the counts in the heading of the list, the most important first. A narrow heading leaves
+    /// out the last counts.
     private func numbers(beside left: StyledLine) -> StyledLine {
         let isWide = layout.isWide
         var parts: [StyledLine] = []
@@ -67,7 +69,8 @@ struct DayView: View {
             if state.waiting > 0, isWide {
                 parts.append(StyledLine(text.waitingBadge(state.waiting), .dim))
             }
-            // The number counts all todos, so it stands only beside today.
+            // The count covers the overdue todos of all lists, so only the heading of today shows the
+            // count.
             if state.overdue > 0, state.scope == .day(state.now.day) {
                 parts.append(StyledLine(text.overdueBadge(state.overdue, isWide: isWide), .warning))
             }

@@ -5,7 +5,8 @@ import TodosPresentation
 /// The words that Tab offers in the focused field of the form: names of tags or projects, and references of
 /// todos.
 struct FormOffers {
-    /// The text before the word that a word replaces.
+    /// The start of the text, which stays in front of the offered word. Empty if the offered word
+    /// replaces the whole text.
     private(set) var head = ""
     private(set) var words: [String] = []
 

@@ -9,9 +9,9 @@ struct NameOffer {
     private var offer: TextOffer
 
     /// - Parameters:
-    ///   - words: the words, the best first.
-    ///   - head: the text before the word that a word replaces.
-    ///   - input: the text, with the cursor behind the word.
+    ///   - words: the offered words, the best first.
+    ///   - head: the text in front of the word that Tab replaces.
+    ///   - input: the whole text, with the text cursor after the word that Tab replaces.
     init(_ words: [String], after head: String, in input: EditedText) {
         self.words = words
         self.head = head
@@ -19,8 +19,9 @@ struct NameOffer {
         offer = TextOffer(words)
     }
 
-    /// Returns the text with the next word, or with the previous one if `step` is negative. The text cursor
-    /// stands behind the word. `nil` if there are no words.
+    /// Returns the text with the next offered word, or with the previous word if `step` is negative.
+    /// The text cursor stands after the word.
+    /// - Returns: `nil` if there are no words.
     mutating func next(by step: Int) -> EditedText? {
         guard let word = offer.next(by: step) else { return nil }
         var input = EditedText(head + word + rest)

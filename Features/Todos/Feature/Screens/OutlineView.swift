@@ -60,7 +60,8 @@ struct OutlineView: View {
 /// row.
 struct TodoList: View {
     let list: ListView
-    /// The terminal column at which the part with the mark begins; `nil` if the rows have no mark.
+    /// The terminal column at which the clickable part around the mark (`○` or `✓`) begins; `nil` if
+    /// the rows have no mark.
     let markColumn: Int?
     let first: Int
     /// The identities of the todos in the visible rows, from top to bottom. A click on a row finds its todo

@@ -47,7 +47,7 @@ struct StatusBoxView: View {
         canvas.write(streak, column: canvas.columns - 1 - streak.width)
     }
 
-    /// Returns the texts of the box of one line, from the longest to the shortest.
+    /// Returns the possible texts of a status box with one line, from the longest to the shortest.
     private func lines(_ cell: DayCell?) -> [StyledLine] {
         guard let cell else { return [StyledLine(text.balanceTitle(false), .dim)] }
         guard cell.estimated > 0 else {
@@ -121,7 +121,8 @@ struct StatusBoxView: View {
         return line
     }
 
-    /// Returns how many todos of the day have an estimate; empty if all have one.
+    /// Returns the number of todos with an estimate, such as `3 of 7 estimated`; empty if all todos of
+    /// the day have an estimate.
     private func estimated(_ cell: DayCell) -> StyledLine {
         guard cell.estimated < cell.total else { return StyledLine() }
         return StyledLine(FigureTexts.estimated(cell.estimated, of: cell.total, text.language), .dim)
@@ -129,7 +130,7 @@ struct StatusBoxView: View {
 }
 
 extension [StyledLine] {
-    /// One line of all lines that are not empty, with a separator between them.
+    /// The lines that are not empty, joined to one line with separators.
     fileprivate var joined: StyledLine {
         filter { $0.width > 0 }.enumerated().reduce(into: StyledLine()) { line, part in
             if part.offset > 0 { line.append(" · ", .dim) }

@@ -29,7 +29,8 @@ struct TodoFormInput {
 
     subscript(field: TodoForm.Field) -> EditedText { inputs[field] ?? EditedText() }
 
-    /// Takes the texts of the fields that name todos from the form, once the library was asked for them.
+    /// Copies the texts of the fields that name todos from the form. Does so only once, after the
+    /// library was asked for the stored parent and dependencies.
     mutating func fill(from form: TodoForm) {
         guard !hasLinks, form.hasLinks else { return }
         hasLinks = true

@@ -35,8 +35,11 @@ struct TodoFormView: View {
             }, focused: fields.firstIndex(of: input.field) ?? 0, remark: remark)
     }
 
-    /// The meaning of a text, which stands after it: the words that Tab offers, the titles of named todos, or
-    /// the weekday or date of a day.
+    /// Returns the text after a field, which explains the typed text. The text has one of these:
+    ///
+    /// - the titles of the named todos
+    /// - the words that Tab offers
+    /// - the weekday or the date of a typed day
     private func aside(_ field: TodoForm.Field) -> StyledLine {
         switch field {
         case .parent, .dependsOn: return named(field)
@@ -55,7 +58,8 @@ struct TodoFormView: View {
         return ids.map { state.stored($0)?.title ?? "…" }.joined(separator: ", ")
     }
 
-    /// The titles of the todos that the text of a field names. If it names none, the todos that Tab offers.
+    /// Returns the titles of the todos that the text of a field names. If the text names no todo,
+    /// returns the todos that Tab offers.
     private func named(_ field: TodoForm.Field) -> StyledLine {
         guard let links = state.form?.links(field) else { return StyledLine() }
         if links.todos.isEmpty {

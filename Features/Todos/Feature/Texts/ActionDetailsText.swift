@@ -29,10 +29,12 @@ struct ActionDetailsText {
         }
     }
 
-    /// Returns the changed fields of the only record that the action edited. Ignores new records that are not
-    /// todos, such as new tags.
-    /// - Parameter besidesName: whether to leave out a new name, because the line shows it already.
-    /// - Returns: `nil` if the action did anything else, or if the details are incomplete.
+    /// Returns the changed fields of the only record that the action edited. Ignores new records that
+    /// are not todos, such as new tags.
+    /// - Parameter besidesName: whether to leave out a new name, because the line already shows the
+    ///   new name.
+    /// - Returns: `nil` if the action changed several records, or if the details are incomplete. Also
+    ///   `nil` if no field is left, or if the only record was added, deleted or restored.
     func inline(_ details: ActionDetails, besidesName: Bool) -> String? {
         let records = shown(details).filter { !isCreatedAlong($0) }
         guard records.count == 1, records[0].change == .edited, !details.isTruncated else { return nil }

@@ -3,13 +3,13 @@ import TodosDomain
 import TodosPresentation
 import UtilLocalization
 
-/// How much room a list has for a date.
+/// The form of a date in a list, which depends on the width of the list.
 enum DateForm: Sendable {
     /// A whole date with its month, such as `Fri 27 Nov`.
     case full
     /// A date that is short and relative to today, such as `tomorrow`, `-3d` or `Fri 27`.
     case short
-    /// As ``short``, but at most 7 terminal columns wide.
+    /// Like ``short``, but at most 7 terminal columns wide.
     case narrow
 
     /// Returns the form for the rows of a list that spans days.
@@ -22,15 +22,17 @@ enum DateForm: Sendable {
         room.map { $0 < narrowest ? .narrow : .full } ?? .full
     }
 
-    /// The smallest number of terminal columns that is not narrow.
+    /// The smallest width, in terminal columns, that does not count as narrow.
     private static let narrowest = 60
 }
 
 /// The texts for the dates in rows of lists.
 extension TodosText {
-    /// Days that are at most this far from today have different names in ``DateForm/short``.
+    /// The largest distance from today, in days, of a date such as `Fri 27`, which has no month in
+    /// English. Within this distance, no two days have the same text.
     private static let near = 13
-    /// Overdue todos show how late they are up to this number of days.
+    /// The largest number of days that an overdue todo shows, such as `-99d`. An older todo shows its
+    /// date instead.
     private static let latest = 99
 
     /// Returns the name of a day, such as `today`, `Fri 27`, `11 Dec` or `Jan '28`.
@@ -62,8 +64,9 @@ extension TodosText {
         var joined: String { [day, time].compactMap { $0 }.joined(separator: " ") }
     }
 
-    /// Returns the due day and the due time of a todo. A short form leaves out the time if another day is
-    /// overdue. The narrow form shows the day or the time: the time for a todo of today, else the day.
+    /// Returns the due day and the due time of a todo. ``DateForm/short`` leaves out the time if the
+    /// todo is overdue and its day is before today. ``DateForm/narrow`` shows only one text: the time
+    /// if the todo is due today at a time, otherwise the day.
     func due(_ row: TodoRowModel, today: Day, _ form: DateForm) -> DueTexts {
         guard let day = row.day else { return DueTexts() }
         var due = DueTexts(day: dueDay(row, day, today: today, form), time: time(row))
@@ -75,7 +78,8 @@ extension TodosText {
         return due
     }
 
-    /// Returns the due day of a todo; for an overdue todo, how many days ago the day was.
+    /// Returns the text for the due day of a todo. Except in ``DateForm/full``, an overdue todo shows
+    /// how many days ago the day was, such as `-3d`, up to ``latest`` days.
     func dueDay(_ row: TodoRowModel, _ day: Day, today: Day, _ form: DateForm) -> String {
         let late = day.days(until: today)
         guard form != .full, row.isOverdue, (1...Self.latest).contains(late) else {

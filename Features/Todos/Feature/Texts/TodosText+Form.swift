@@ -79,7 +79,8 @@ extension TodosText {
         ]
     }
 
-    /// Returns the text in an empty field: the value as which an unset field counts, or a dash.
+    /// Returns the placeholder of an empty field: the value that Haru assumes, such as 30 minutes for
+    /// the estimate. Returns a dash if Haru assumes no value.
     func emptyField(_ field: TodoForm.Field) -> String {
         switch field {
         case .side: side(.normal)
@@ -89,8 +90,8 @@ extension TodosText {
         }
     }
 
-    /// Returns the meaning of a text for a day: the weekday of an ISO day, or the date for other words. `nil`
-    /// for a text that names no day.
+    /// Returns the explanation of a typed day: the weekday if the person typed an ISO day, otherwise
+    /// the date. `nil` for a text that names no day.
     func dayAside(_ typed: String, now: Moment) -> String? {
         guard let day = (try? DuePhrase.parse(typed, now: now))?.day else { return nil }
         return typed.hasPrefix(day.description)

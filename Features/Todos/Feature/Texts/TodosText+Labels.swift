@@ -85,14 +85,15 @@ extension TodosText {
 
     private var noProject: String { language("→ no project", "→ 프로젝트 없음") }
 
-    /// Describes the change of tags that was stored.
+    /// Describes a change of tags after Haru has stored the change.
     func tagNotice(_ title: String, added: [TagName], removed: [TagName]) -> StyledLine {
         var line = StyledLine("✎ \(title) · ")
         line.append(tagChanges(added: added, removed: removed, nil))
         return line
     }
 
-    /// Describes the change of the project that was stored.
+    /// Describes a change of the project after Haru has stored the change.
+    /// - Parameter name: the new project; `nil` for no project.
     func projectNotice(_ title: String, _ name: String?) -> StyledLine {
         var line = StyledLine(name.map { "→ \(project($0))" } ?? noProject, .good)
         line.append(" · \(title)")

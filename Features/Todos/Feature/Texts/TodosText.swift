@@ -141,7 +141,8 @@ struct TodosText: Sendable {
     func after(_ references: [String]) -> String {
         let more = references.count > 3 ? "…" : ""
         let shown = references.prefix(3)
-        // In Korean, a small number has a counter, and the start of an identifier has none.
+        // In Korean, the number of a todo is followed by the counter `번`. The start of an identifier has no
+        // counter.
         let counted = shown.map { Int($0) == nil ? $0 : "\($0)번" }
         return language(
             "after \(shown.joined(separator: ", "))\(more)", "\(counted.joined(separator: ", "))\(more) 뒤")

@@ -73,7 +73,8 @@ struct AgendaView {
 
     private var isToday: Bool { state.query.scope == .days(state.today...state.today) }
 
-    /// The number of todos that start later, and how to see them.
+    /// The remark that the list leaves out todos that start in the future. The remark has the number of
+    /// these todos, and says how to see them.
     private var leftOut: String {
         if isFiltered { return text.leftOut(state.waiting) }
         return switch state.query.scope {

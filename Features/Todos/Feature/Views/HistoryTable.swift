@@ -95,7 +95,7 @@ struct HistoryTable: View {
 /// The changes by the selected action, as lines of text.
 struct HistoryChanges {
     private let lines: [StyledLine]
-    /// Whether the action made more changes.
+    /// Whether the action made more changes than ``lines`` contains.
     private let isTruncated: Bool
 
     init(_ lines: [StyledLine], isTruncated: Bool = false) {

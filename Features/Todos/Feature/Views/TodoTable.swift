@@ -11,7 +11,8 @@ import UtilLocalization
 struct TodoTable {
     /// The number of terminal columns between two table columns.
     private static let spacing = 2
-    /// The smallest widths of a long title and of another long text, such as the tags.
+    /// The widths to which a narrow table can shrink the title and any other column with long texts,
+    /// such as the tags. Both widths are in terminal columns.
     private static let (narrowestTitle, narrowestText) = (16, 6)
 
     /// The chosen columns for which there is room, from left to right.
@@ -25,9 +26,11 @@ struct TodoTable {
     /// Lays out a table:
     ///
     /// - Columns with short values, such as dates, show these values whole.
-    /// - The title and other texts of any length share what is left. The shortest texts stay whole longest.
-    /// - The title fills the room that the other columns leave.
-    /// - If the room is too narrow for all columns, the last columns are missing. The title never is.
+    /// - The title and the other columns with texts of any length share the rest of the room. The
+    ///   narrowest of these columns grows first, until its texts are whole.
+    /// - The title also gets the room that is then left.
+    /// - If the room is too narrow for all columns, the last columns are missing. The title is never
+    ///   missing.
     ///
     /// - Parameters:
     ///   - room: the number of terminal columns; `nil` to show every cell whole.
@@ -63,12 +66,13 @@ struct TodoTable {
             }, spacing: Self.spacing)
     }
 
-    /// Returns the width of a table with these widths of its columns.
+    /// Returns the width of a table whose columns have the given widths.
     private static func total(_ widths: [Int]) -> Int {
         widths.reduce(0, +) + spacing * max(widths.count - 1, 0)
     }
 
-    /// Returns the width that a column needs in a narrow terminal, if its cells are longer.
+    /// Returns the width to which a narrow table can shrink a column; `.max` for a column that never
+    /// shrinks.
     private static func smallest(_ column: TodoColumn) -> Int {
         if column == .title { return narrowestTitle }
         return column.isOfAnyLength ? narrowestText : .max

@@ -20,7 +20,7 @@ public enum DayNotice: Hashable, Sendable {
     case edited(title: String)
     /// Tags were added to todos, or removed from them.
     case tagged(title: String, added: [TagName], removed: [TagName])
-    /// Todos were put into a project; `nil` if they have no project now.
+    /// Todos were put into a project. `project` is `nil` if the todos were removed from their project.
     case placed(title: String, project: String?)
     /// Todos got another priority. `from` is the earlier priority; `nil` if it was not the same for all
     /// todos.

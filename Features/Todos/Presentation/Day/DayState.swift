@@ -49,8 +49,8 @@ public struct DayState: Hashable, Sendable {
 
     /// Tells which row the screen selects when it reads the list again after an edit.
     struct Following: Hashable, Sendable {
-        /// The todos that the edit changed. If empty, the screen selects the next row, unless the selected
-        /// todo keeps its row.
+        /// The todos that the edit changed. If empty, the screen selects the todo below the selected todo,
+        /// unless the selected todo is still in the same row.
         let ids: Set<UUID>
         /// The todo that was selected when the person requested the edit. If the person has moved the
         /// selection since then, the selection does not jump to a todo of ``ids``.
@@ -63,7 +63,7 @@ public struct DayState: Hashable, Sendable {
         func wanted(_ selected: UUID?, in rows: [TodoRowModel]) -> UUID? {
             guard after == selected else { return selected }
             if ids.isEmpty { return nil }
-            // A todo counts as one todo together with its subtasks.
+            // If the edit changed a todo together with its subtasks, only the todo can be selected.
             let changed = rows.filter { row in
                 ids.contains(row.id) && row.parent.map(ids.contains) != true
             }
@@ -88,7 +88,8 @@ public struct DayState: Hashable, Sendable {
         guard case .project = scope else { return nil }
         return source?.name.map { ProjectName(trusted: $0) }
     }
-    /// The name of the shown tag, if the list is that of a tag that exists.
+    /// The name of the shown tag; `nil` if the list is not the list of a tag, or if the tag was
+    /// deleted.
     var tagName: TagName? {
         guard case .tag = scope, let source, source.presence != .deleted else { return nil }
         return source.name.map { TagName(trusted: $0) }
@@ -122,16 +123,17 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var filter = ""
     /// Whether the person still types ``filter``. A mistake then only means that the filter is unfinished.
     var isTypingFilter = false
-    /// The filter that ``rows`` meet. Differs from ``filter`` if the filter has a mistake: while the person
-    /// types, this is then the last filter that found a todo, and otherwise it is empty.
+    /// The filter that ``rows`` meet. After a read of the list, this is ``filter``, or a replacement if
+    /// ``filter`` has a mistake. While the person types, the replacement is the previous filter if that
+    /// filter found a todo. Otherwise, the replacement is empty.
     var appliedFilter = ""
     /// The todos that meet ``appliedFilter``. `nil` for a filter that is empty or has only plain words, such
     /// as `milk`. Empty if the person has finished a filter with a mistake.
     var matches: Set<UUID>?
     /// The mistake in ``filter``; `nil` for none.
     public internal(set) var filterProblem: PlannerError?
-    /// The number of todos in the list without the filter. Also counts the rows that only the filter brings
-    /// into the list, such as the done todos of a project.
+    /// The number of todos in the list without the filter, plus the todos that only the filter adds.
+    /// For example, a filter for done todos adds the done todos of a project.
     public internal(set) var total = 0
     /// The number of todos in the list that meet the filter, including folded subtasks.
     public var matching: Int { rows.count + hiddenSubtasks.values.reduce(0, +) }
@@ -426,8 +428,8 @@ public enum DayScope: Hashable, Sendable {
 }
 
 extension DayState {
-    /// Returns the list to which the new todo of a draft goes, unless its line names a project or a day. The
-    /// line that a person leaves on this list is restored there.
+    /// Returns the list for which ``abandoned`` keeps the line of a draft: the list to which the new
+    /// todo goes. Ignores a project or a day that the line names.
     func list(of draft: TodoDraft) -> DayScope {
         draft.changes.tagsToAdd.isEmpty || tagName == nil ? draft.scope : scope
     }

@@ -149,7 +149,8 @@ extension DayViewModel {
         followSelection(of: rows)
     }
 
-    /// Says that only one todo can be edited at a time, because several todos are marked.
+    /// Shows the message that the form edits only one todo. Call this method if the person has marked
+    /// todos.
     public func refuseEditing() {
         store.update { $0.postNotice(.onlyOneEditable(marked: $0.marked.count)) }
     }
@@ -232,7 +233,7 @@ extension DayViewModel {
         return rows.count == 1 && !isListed ? rows.first?.id : selected
     }
 
-    /// Follows the todo of ``selection(of:)`` after an edit of todos.
+    /// Selects the todo of ``selection(of:)`` when the screen reads the list again after an edit.
     private func followSelection(of rows: [TodoRowModel]) {
         let selected = selection(of: rows)
         follow(Set([selected].compactMap { $0 }), after: selected)

@@ -148,8 +148,8 @@ extension DayViewModel {
         }
     }
 
-    /// Reads the names of the tags and the projects, for a line or a form in which a person types names. The
-    /// preview of an open line then follows the names.
+    /// Reads the names of the tags and the projects, for a line or a form in which a person types
+    /// names. Also updates the preview of an open line of quick add.
     public func readNames() throws(PlannerError) {
         let names = try uses.readNames()
         let now = clock.now()
@@ -170,7 +170,8 @@ extension DayViewModel {
         if let id = state.source?.id, id == draft.defaultProject?.id {
             draft.defaultProject?.name = state.projectName
         }
-        // A line that is resumed can belong to the list of another tag.
+        // The tag can have got a new name since the person began the line. A resumed line keeps its own
+        // tag, because the list can now be the list of another tag.
         if !isResumed, !draft.changes.tagsToAdd.isEmpty, let tag = state.tagName {
             draft.changes.tagsToAdd = [tag]
         }
@@ -213,8 +214,8 @@ extension DayViewModel {
         }
     }
 
-    /// Asks the library about the fields of the open form that name todos: first for the present parent and
-    /// dependencies, then for the todos that changed texts name.
+    /// Looks up in the library the todos that the open form names. First reads the stored parent and
+    /// the stored dependencies. Then finds the todos that the changed texts name.
     public func readLinks() throws(PlannerError) {
         guard let form = state.form else { return }
         let now = clock.now()
@@ -249,9 +250,9 @@ extension DayViewModel {
     /// Closes the form and returns it, but stores nothing.
     /// - Returns: `nil` if the form stays open, because of one of these problems:
     ///   - A text breaks a rule.
-    ///   - The library does not have a named todo, or was not asked yet.
-    ///   - Another device or process has changed a field that the person changed too. After this problem, the
-    ///     next call closes the form and returns it.
+    ///   - The library does not have a todo that a field names, or has not looked up this todo yet.
+    ///   - Another device or process has changed a field that the person changed too. After this
+    ///     problem, the next call closes the form and returns it.
     public func takeForm() -> TodoForm? {
         guard var form = state.form, form.isValid else { return nil }
         if let now = state.stored(form.row.id), !form.update(with: now) {
@@ -271,7 +272,8 @@ extension DayViewModel {
             let changes = try validated { () throws(ValidationError) in try form.changes(now: now) }
             try edit(form.row, changes)
         } catch .notFound(let reference) {
-            // The missing todo can also be the parent or a dependency.
+            // The error can mean the todo of the form, or a todo that the form names as its parent or as a
+            // dependency.
             let named = TodoForm.linkFields.flatMap { form.links($0)?.todos ?? [] }
             let gone = named.first { $0.id == UUID(uuidString: reference) } ?? form.row
             store.update { state in

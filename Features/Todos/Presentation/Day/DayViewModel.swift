@@ -141,12 +141,14 @@ public final class DayViewModel: Sendable {
 
     /// Tells the screen which todo to select after its next read of the list.
     /// - Parameters:
-    ///   - ids: the todos that the edit changed. Of several todos, the screen selects the first one in the
-    ///     list, unless the selected todo is still there. If `ids` is empty, and the selected todo has lost
-    ///     its row, the screen selects the todo below it.
-    ///   - row: the todo that was selected when the edit began. If a different todo is selected now, the
-    ///     screen ignores `ids`.
-    ///   - isAdded: whether the todos are new. If the filter hides one of them, the screen clears the filter.
+    ///   - ids: the todos that the edit changed. If the edit changed one todo, the screen selects
+    ///     this todo. If the edit changed several todos, the selected todo stays selected if the list
+    ///     still contains it. Otherwise, the screen selects the first changed todo. If `ids` is empty,
+    ///     and the selected todo has lost its row, the screen selects the todo below.
+    ///   - row: the todo that was selected when the edit began. If a different todo is selected at
+    ///     the next read, the screen ignores `ids`.
+    ///   - isAdded: whether the todos are new. If the filter hides a new todo, the screen clears the
+    ///     filter.
     func follow(_ ids: Set<UUID>, after row: UUID?, isAdded: Bool = false) {
         store.update { state in
             state.following = DayState.Following(ids: ids, after: row)
@@ -161,7 +163,8 @@ public final class DayViewModel: Sendable {
             var state = asked
             let source = try source(of: asked.scope)
             state.source = source
-            // A sync can merge two records with one name. The screen then shows the list of the other one.
+            // A sync can merge the record of this list into another record with the same name. The screen
+            // then shows the list of that other record.
             switch (asked.scope, source?.id) {
             case (.project, let id?): state.scope = .project(id: id)
             case (.tag, let id?): state.scope = .tag(id: id)
@@ -209,8 +212,8 @@ public final class DayViewModel: Sendable {
     }
 
     /// Reads the project, the saved view or the tag of a list; `nil` for any other list.
-    /// - Throws: ``PlannerError/unknownProject(name:similar:)``, ``PlannerError/unknownView(name:)`` or
-    ///   ``PlannerError/unknownTag(name:)`` if it was deleted.
+    /// - Throws: ``PlannerError/unknownProject(name:similar:)``, ``PlannerError/unknownView(name:)``
+    ///   or ``PlannerError/unknownTag(name:)`` if the project, the saved view or the tag was deleted.
     private func source(of scope: DayScope) throws(PlannerError) -> DayState.ShownSource? {
         switch scope {
         case .project(let id):
@@ -247,7 +250,8 @@ public final class DayViewModel: Sendable {
         }
     }
 
-    /// The filter that the rows meet, and what the library says about it.
+    /// The filter that the rows meet, with the todos that the library found for the filter, and with
+    /// the mistake in the typed filter.
     private struct AppliedFilter {
         /// The values of ``DayState/appliedFilter``, ``DayState/matches`` and ``DayState/filterProblem``.
         let query: String
@@ -267,15 +271,16 @@ public final class DayViewModel: Sendable {
             guard state.isTypingFilter else {
                 return AppliedFilter(query: "", matches: [], problem: .invalid(error))
             }
-            // An unfinished filter leaves the rows of the last filter. If there were none, all rows return.
+            // While the person types a filter with a mistake, the previous filter stays applied. If the
+            // previous filter found no todo, the list shows all rows.
             if state.rows.isEmpty { return AppliedFilter(query: "", problem: .invalid(error)) }
             return AppliedFilter(
                 query: state.appliedFilter, matches: state.matches, problem: .invalid(error))
         }
     }
 
-    /// Returns the number of todos in the list without its filter, together with the rows that only the
-    /// filter brings into the list.
+    /// Returns the number of todos in the list without the filter, plus the todos that only the filter
+    /// adds.
     private func total(_ state: DayState, _ rows: [TodoRowModel]) throws(PlannerError) -> Int {
         guard let query = Self.query(of: state), !TodoListRequest.hasOnlyWords(state.appliedFilter) else {
             return rows.count
@@ -325,7 +330,8 @@ public final class DayViewModel: Sendable {
     }
 
     private func query(_ state: DayState) -> TodoQuery {
-        // A filter with conditions decides itself about todos that start later.
+        // A filter with conditions decides on its own whether the list contains todos that start in the
+        // future.
         let isStarted = TodoListRequest.hasOnlyWords(state.appliedFilter) && !state.revealsWaiting
         let startedBy = isStarted ? state.now : nil
         return switch state.scope {

@@ -19,9 +19,9 @@ public struct TodoForm: Hashable, Sendable {
         }
     }
 
-    /// What the library knows about the text of a field that names todos.
+    /// The result of a look-up in the library: the todos for the text of a field.
     public struct Links: Hashable, Sendable {
-        /// The text of the field.
+        /// The text of the field at the time of the look-up.
         public let text: String
         /// The todos that the text names.
         public let todos: [TodoRowModel]
@@ -37,7 +37,7 @@ public struct TodoForm: Hashable, Sendable {
     /// The fields that both the person and another device or process have changed. To replace the stored
     /// values, the person must save again.
     public private(set) var contested: [Field] = []
-    /// What the library knows about the fields that name todos. Empty before the first read.
+    /// The latest look-ups for the fields that name todos. Empty before the first look-up.
     private var links: [Field: Links] = [:]
     /// The stored todo that ``update(with:)`` last compared with the form.
     private var seen: TodoRowModel
@@ -60,13 +60,14 @@ public struct TodoForm: Hashable, Sendable {
     /// Whether the library has been asked for the present parent and dependencies of the todo.
     public var hasLinks: Bool { Self.linkFields.allSatisfy { originals[$0] != nil } }
 
-    /// Returns what the library knows about the present text of a field; `nil` if it was not asked yet.
+    /// Returns the look-up for the current text of a field; `nil` if the library has not looked up this
+    /// text.
     public func links(_ field: Field) -> Links? { links[field].flatMap { $0.text == text(field) ? $0 : nil } }
 
-    /// Whether the library was asked about all todos that changed texts name.
+    /// Whether the library has looked up the text of every changed field that names todos.
     public var isChecked: Bool { uncheckedLinks.isEmpty }
 
-    /// The changed fields about whose text the library was not asked yet.
+    /// The changed fields that name todos, but whose current text the library has not looked up.
     var uncheckedLinks: [Field] {
         Self.linkFields.filter { isChanged($0) && !isEmpty($0) && links($0) == nil }
     }
@@ -75,8 +76,9 @@ public struct TodoForm: Hashable, Sendable {
         text(field).unicodeScalars.allSatisfy(\.properties.isWhitespace)
     }
 
-    /// Sets the text of a field that names todos to the present values. Does nothing if the person has
-    /// changed the text.
+    /// Sets the original text of a field that names todos to the references of the stored todos. Also
+    /// shows this text if the person has typed no text in the field. Does nothing if the field already
+    /// has an original text.
     mutating func fill(_ field: Field, _ todos: [TodoRowModel]) {
         guard originals[field] == nil else { return }
         let text = todos.map(\.reference).joined(separator: ", ")
@@ -86,14 +88,15 @@ public struct TodoForm: Hashable, Sendable {
         links[field] = Links(text: text, todos: todos, matches: [])
     }
 
-    /// Stores what the library knows about a text of a field. Does nothing if the field has another text.
+    /// Stores a look-up and its problem. Does nothing if the text of the field has changed since the
+    /// look-up.
     mutating func put(_ found: Links, _ problem: PlannerError?, for field: Field) {
         guard found.text == text(field) else { return }
         links[field] = found
         linkProblems[field] = problem
     }
 
-    /// Forgets what the library said earlier, because the library can have changed since then.
+    /// Discards all look-ups, because the library can have changed after the look-ups.
     mutating func forgetLinks() { (links, linkProblems) = ([:], [:]) }
 
     /// The problem of a field, if any: a broken rule, or a todo that the library does not have.
