@@ -56,4 +56,13 @@ struct SearchBoxTests {
 
         #expect(front.openScreen != "search")
     }
+
+    @Test func `a mistake in the words says how to correct them`() throws {
+        let front = try Front()
+
+        front.press("6 'due<frii'")
+
+        #expect(front.text().contains("'frii'") && front.text().contains("Press / to correct the words."))
+        #expect(!front.text().contains("every minute"))
+    }
 }

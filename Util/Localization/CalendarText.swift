@@ -51,6 +51,11 @@ public struct CalendarText: Sendable {
         return language("\(shortMonth(month)) '\(twoDigits)", "\(year).\(month)")
     }
 
+    /// Returns a day with its year in at most 10 terminal columns: `9 Jan '28`, or in Korean `2028.1.9`.
+    public func dayOfYear(year: Int, month: Int, day: Int) -> String {
+        language("\(day) \(shortMonth(year: year, month: month))", "\(year).\(month).\(day)")
+    }
+
     /// Returns the short English name of a month, such as `Nov`; empty for a month outside 1 to 12.
     private func shortMonth(_ month: Int) -> String {
         Self.months.indices.contains(month - 1) ? String(Self.months[month - 1].prefix(3)) : ""

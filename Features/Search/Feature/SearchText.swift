@@ -18,6 +18,9 @@ struct SearchText: Sendable {
     }
     var nothing: String { language("Nothing found.", "찾은 것이 없습니다.") }
     var nothingHint: String { language("Fewer words find more.", "단어를 줄이면 더 많이 찾습니다.") }
+    var correctHint: String {
+        language("Press / to correct the words.", "/를 누르면 검색어를 고칠 수 있습니다.")
+    }
     var tryAgain: String {
         language(
             "Haru tries again every minute. For details, run haru doctor.",

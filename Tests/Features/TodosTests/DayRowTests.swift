@@ -30,9 +30,9 @@ struct DayRowTests {
     }
 
     @Test(arguments: [
-        (80, Language.english, "-3d|1 Jul|today|today 15:30|tomorrow 09:00|Fri 27|31 Dec|Jan '28"),
+        (80, Language.english, "-3d|1 Jul|today|today 15:30|tomorrow 09:00|Fri 27|31 Dec|9 Jan '28"),
         (40, .english, "-3d|1 Jul|today|15:30|Sun 22|Fri 27|31 Dec|Jan '28"),
-        (80, .korean, "3일 지남|7/1 수|오늘|오늘 15:30|내일 09:00|11/27 금|12/31 목|2028.1"),
+        (80, .korean, "3일 지남|7/1 수|오늘|오늘 15:30|내일 09:00|11/27 금|12/31 목|2028.1.9"),
         (40, .korean, "3일 전|7/1|오늘|15:30|내일|11/27|12/31|2028.1"),
     ])
     func `a list that spans days has short dates, which are relative to today`(

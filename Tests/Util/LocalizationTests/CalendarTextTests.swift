@@ -16,6 +16,8 @@ struct CalendarTextTests {
         #expect(english.nearDay(month: 11, day: 27, weekday: 4) == "Fri 27")
         #expect(korean.nearDay(month: 11, day: 27, weekday: 4) == "11/27 금")
         #expect(english.monthDay(month: 1, day: 3) == "3 Jan" && korean.monthDay(month: 1, day: 3) == "1/3")
+        #expect(english.dayOfYear(year: 2028, month: 1, day: 9) == "9 Jan '28")
+        #expect(korean.dayOfYear(year: 2028, month: 1, day: 9) == "2028.1.9")
         #expect(english.shortMonth(year: 2028, month: 1) == "Jan '28")
         #expect(english.shortMonth(year: 2105, month: 12) == "Dec '05")
         #expect(korean.shortMonth(year: 2028, month: 1) == "2028.1")

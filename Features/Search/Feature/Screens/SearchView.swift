@@ -35,7 +35,10 @@ struct SearchView: View {
 
     private var results: any View {
         if let problem = state.problem {
-            return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
+            let failure = failures.describe(problem)
+            // Only another query removes a mistake. Other problems can end on their own.
+            let hint = failure.status == .invalidInput ? text.correctHint : text.tryAgain
+            return Notice(failure.message, .danger, hint: hint)
         }
         if state.words.isEmpty { return Notice(text.start, hint: text.startHint) }
         guard !state.hits.isEmpty else { return Notice(text.nothing, hint: text.nothingHint) }

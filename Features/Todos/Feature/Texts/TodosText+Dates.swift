@@ -35,7 +35,7 @@ extension TodosText {
     /// date instead.
     private static let latest = 99
 
-    /// Returns the name of a day, such as `today`, `Fri 27`, `11 Dec` or `Jan '28`.
+    /// Returns the name of a day, such as `today`, `Fri 27`, `11 Dec` or `9 Jan '28`.
     func day(_ day: Day, today: Day, _ form: DateForm) -> String {
         guard form != .full else { return self.day(day, today: today) }
         let (distance, date) = (today.days(until: day), day.components)
@@ -46,7 +46,9 @@ extension TodosText {
         default: break
         }
         guard date.year == today.year || abs(distance) < 180 else {
-            return calendar.shortMonth(year: date.year, month: date.month)
+            return form == .short
+                ? calendar.dayOfYear(year: date.year, month: date.month, day: date.day)
+                : calendar.shortMonth(year: date.year, month: date.month)
         }
         let isNear = abs(distance) <= Self.near
         let showsWeekday = language == .english ? isNear : form == .short
