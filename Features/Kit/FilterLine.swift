@@ -44,11 +44,13 @@ public final class FilterLine {
         self.suggest = suggest
     }
 
-    /// Opens the line with the present query of the list.
+    /// Opens the line with the present query of the list. The person types this query again, so a mistake in
+    /// it only means that the query is unfinished.
     public func open() {
         isOpen = true
         input = EditedText(query())
         offer = nil
+        if !input.text.isEmpty { filter(input.text, true) }
         readSuggestions()
     }
 

@@ -169,6 +169,20 @@ struct FilterLineTests {
         #expect(text(line).contains(key))
     }
 
+    @Test func `a kept query with a mistake is only unfinished while the person types it again`() {
+        let line = filterLine()
+        line.open()
+        type("x?", into: line)
+        _ = press(.enter, in: line)
+        #expect(words.list.rows.isEmpty)
+
+        line.open()
+
+        #expect(words.list.rows.count == 3)
+        #expect(text(line).contains("/ x?") && text(line).contains(" …"))
+        #expect(!text(line).contains("Nothing found."))
+    }
+
     @Test(arguments: [(40, "home  house"), (20, "home  +1"), (16, "+2"), (13, "")])
     func `the suggestions use the free width, and a number stands for those that do not fit`(
         columns: Int, shown: String
