@@ -24,8 +24,9 @@ struct ViewsTable: View {
     }
 
     private static func columns(_ width: Int, name: Int, _ text: ViewsText) -> TableColumns {
+        // No key, such as `g L`, is wider than its heading.
         let narrow: [TableColumns.Column] = [
-            .init("", .fixed(2)), .init(text.view, .fixed(name)), .init(text.field(.key), .fixed(4)),
+            .init("", .fixed(2)), .init(text.view, .fixed(name)), .init(text.field(.key), .content),
             .init(text.field(.query), .share(3)),
         ]
         guard width >= wide else { return TableColumns(narrow) }
