@@ -66,9 +66,9 @@ extension ProjectsText {
         var line = changed(row, state, sign: state.outcome.change.messageSign)
         for word in words + [end] { line.append(" · \(word)", .dim) }
         let affected = state.affectedViews
-        if let broken = views?.broken(affected.broken + affected.brokenInside) {
-            line.append(" · \(broken)", .warning)
-        }
+        let faults = views?.faults(
+            broken: affected.broken + affected.brokenInside, contradictory: affected.contradictory)
+        for fault in faults ?? [] { line.append(" · \(fault)", .warning) }
         return line
     }
 

@@ -51,11 +51,9 @@ struct TagsText: Sendable {
             line.append(" · \(language("u undoes", "u 되돌리기"))", .dim)
         }
         if let adapted = views?.adapted(affected.adapted) { line.append(" · \(adapted)", .dim) }
-        let faults = [
-            views?.broken(affected.broken + affected.brokenInside),
-            views?.contradictory(affected.contradictory),
-        ]
-        for fault in faults.compactMap({ $0 }) { line.append(" · \(fault)", .warning) }
+        let faults = views?.faults(
+            broken: affected.broken + affected.brokenInside, contradictory: affected.contradictory)
+        for fault in faults ?? [] { line.append(" · \(fault)", .warning) }
         return line
     }
 }

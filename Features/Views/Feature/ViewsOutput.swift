@@ -164,9 +164,9 @@ struct ViewsText: Sendable {
         line.append(name, .strong)
         if outcome == .deleted { line.append(" · \(language("u undoes", "u 되돌리기"))", .dim) }
         if let adapted = adapted(affected.adapted) { line.append(" · \(adapted)", .dim) }
-        if let broken = broken(affected.broken + affected.brokenInside) {
-            line.append(" · \(broken)", .warning)
-        }
+        let faults = faults(
+            broken: affected.broken + affected.brokenInside, contradictory: affected.contradictory)
+        for fault in faults { line.append(" · \(fault)", .warning) }
         return line
     }
 

@@ -12,7 +12,11 @@ extension ViewsText: ViewRemarks {
         return language("\(count) \(count == 1 ? "view" : "views") adapted", "뷰 \(count)개도 함께 바꿈")
     }
 
-    func broken(_ names: [String]) -> String? {
+    func faults(broken: [String], contradictory: [String]) -> [String] {
+        [self.broken(broken), self.contradictory(contradictory)].compactMap { $0 }
+    }
+
+    private func broken(_ names: [String]) -> String? {
         guard !names.isEmpty else { return nil }
         let list = names.joined(separator: ", ")
         return language(
@@ -20,7 +24,7 @@ extension ViewsText: ViewRemarks {
             "쓸 수 없게 된 뷰: \(list)")
     }
 
-    func contradictory(_ names: [String]) -> String? {
+    private func contradictory(_ names: [String]) -> String? {
         guard !names.isEmpty else { return nil }
         let list = names.joined(separator: ", ")
         return language(

@@ -15,12 +15,12 @@ public protocol ViewRemarks: Sendable {
     /// Returns the remark that the queries of saved views got the new name of a record, such as
     /// "2 views adapted". `nil` if `count` is 0.
     func adapted(_ count: Int) -> String?
-    /// Returns a short remark on saved views that no longer work. `nil` for no views.
-    /// - Parameter names: the names of the saved views.
-    func broken(_ names: [String]) -> String?
-    /// Returns a short remark on saved views that require and exclude the same tag. `nil` for no views.
-    /// - Parameter names: the names of the saved views.
-    func contradictory(_ names: [String]) -> String?
+    /// Returns short remarks on saved views that no longer work or can no longer find a todo. Empty for no
+    /// views.
+    /// - Parameters:
+    ///   - broken: the names of the saved views that no longer work.
+    ///   - contradictory: the names of the saved views that require and exclude the same tag.
+    func faults(broken: [String], contradictory: [String]) -> [String]
     /// Returns warnings about saved views that no longer work or can no longer find a todo. A warning
     /// also names a command for the next step. Empty for no views.
     /// - Parameters:

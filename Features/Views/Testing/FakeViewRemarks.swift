@@ -6,12 +6,8 @@ public struct FakeViewRemarks: ViewRemarks {
 
     public func adapted(_ count: Int) -> String? { count > 0 ? "adapted \(count)" : nil }
 
-    public func broken(_ names: [String]) -> String? {
-        names.isEmpty ? nil : "broken \(names.joined(separator: " "))"
-    }
-
-    public func contradictory(_ names: [String]) -> String? {
-        names.isEmpty ? nil : "contradictory \(names.joined(separator: " "))"
+    public func faults(broken: [String], contradictory: [String]) -> [String] {
+        remark("broken", broken) + remark("contradictory", contradictory)
     }
 
     public func warnings(
@@ -19,6 +15,10 @@ public struct FakeViewRemarks: ViewRemarks {
     ) -> [String] {
         let direct = names.isEmpty ? [] : ["warning about \(names.joined(separator: " ")): \(record)"]
         let indirect = inside.isEmpty ? [] : ["warning about \(inside.joined(separator: " "))"]
-        return direct + indirect + [self.contradictory(contradictory)].compactMap { $0 }
+        return direct + indirect + remark("contradictory", contradictory)
+    }
+
+    private func remark(_ fault: String, _ names: [String]) -> [String] {
+        names.isEmpty ? [] : ["\(fault) \(names.joined(separator: " "))"]
     }
 }

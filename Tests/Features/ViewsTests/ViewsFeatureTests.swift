@@ -147,6 +147,22 @@ struct ViewsFeatureTests {
         #expect(probe.text.contains("✗ late2 · u undoes · the views x, y no longer work"))
     }
 
+    @Test func `the views screen warns that an edit makes another view require and exclude the same tag`()
+        throws
+    {
+        let planner = FakePlannerRepository([.make(tags: ["work"])])
+        let add = AddView(repository: planner, clock: FixedClock())
+        _ = try add(ViewDraft("a", "p1"))
+        _ = try add(ViewDraft("b", "view:a -#work"))
+        let probe = try ScreenProbe(ViewsAssembly.self, screen: "views", repository: planner, columns: 120)
+
+        probe.press("e", "tab")
+        probe.type(" #work")
+        probe.press("enter")
+
+        #expect(probe.text.contains("✎ a · the view b requires and excludes the same tag"))
+    }
+
     /// Returns a library with three saved views. The tag in the first one was deleted, the second one
     /// contains the first one, and the third one works.
     private func brokenLibrary() throws -> FakePlannerRepository {
