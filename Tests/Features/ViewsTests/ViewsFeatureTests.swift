@@ -200,26 +200,33 @@ struct ViewsFeatureTests {
         probe.press("j")
         #expect(probe.text.contains("! \(reason)"))
         probe.press("j")
-        #expect(!probe.text.contains("! \(reason)") && !probe.line("  c ").contains("!"))
+        let working = try #require(probe.text.split(separator: "\n").first { $0.contains(" c ") })
+        #expect(!probe.text.contains("! \(reason)") && !working.contains("!"))
     }
 
-    @Test func `the views screen is a table, which keeps the key and the query of a view at 40 columns`()
-        throws
-    {
+    @Test(arguments: Language.allCases)
+    func `the views screen is a table, which keeps the key and the query of a view at 40 columns`(
+        language: Language
+    ) throws {
         let planner = FakePlannerRepository()
         let add = AddView(repository: planner, clock: FixedClock())
         _ = try add(
             ViewDraft(
                 String(repeating: "이름", count: 15), "overdue", sort: .next, key: "K",
                 columns: [.number, .title]))
-        let probe = try ScreenProbe(ViewsAssembly.self, screen: "views", repository: planner)
-        #expect(probe.line("Query").contains(/View +Key +Query +Sort +Columns/))
-        #expect(probe.line("overdue").contains(/… ? +g K +overdue +next +number,title/))
+        let probe = try ScreenProbe(
+            ViewsAssembly.self, screen: "views", repository: planner, language: language)
+        func words(_ line: String) -> [String] { line.split(separator: " ").map(String.init) }
+        let headings = language("View Key Query Sort Columns", "뷰 단축키 조건 순서 열")
+        #expect(words(probe.line(language("Query", "조건"))) == words(headings))
+        let cells = language("g K overdue next number,title", "g K overdue 다음 번호,제목")
+        #expect(words(probe.line("overdue")).suffix(5) == words(cells)[...])
 
         probe.resize(columns: 40, rows: 10)
 
-        #expect(!probe.text.contains("Sort"))
-        #expect(probe.line("overdue").contains(/… ? +g K +overdue/))
+        #expect(words(probe.line(language("Query", "조건")))[...] == words(headings).dropLast(2))
+        #expect(probe.line("overdue").contains("…"))
+        #expect(words(probe.line("overdue")).suffix(3) == ["g", "K", "overdue"])
     }
 
     private func diagnose(
