@@ -27,6 +27,13 @@ public final class FakePlannerRepository: PlannerRepository {
     /// A repository of records with the same library as this repository.
     public var records: FakeRecordRepository { FakeRecordRepository(source) }
 
+    /// Renames a saved view without a check. After a sync, two saved views can have one name.
+    public func rename(_ view: SavedView, to name: String) throws(PlannerError) {
+        try write(ActionLabel(.viewEdit, view.name), isDryRun: false) { writer throws(PlannerError) in
+            try writer.action.edit(.savedView, RecordID(view.id), ["name": .text(name)])
+        }
+    }
+
     public func read<Value>(_ body: (any PlannerReader) throws(PlannerError) -> Value) throws(PlannerError)
         -> Value
     {

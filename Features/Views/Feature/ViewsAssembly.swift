@@ -32,7 +32,7 @@ public enum ViewsAssembly: FeatureAssembly {
         registry.completion(query) { (suggest: SuggestQueryWords) in
             QueryWords { try suggest(completing: $0, in: .savedView) }
         }
-        registry.palette(ViewPalette.entry, ViewPalette.init(readViews:checkViews:))
+        registry.palette(ViewPalette.entry, ViewPalette.init(readViews:findViews:))
         registry.bind(ViewsViewModel.init(findViews:suggest:addView:editView:deleteView:clock:))
         registry.command(
             ViewsCommand.self, group: .organise, completion: .source(ViewCompletion.name),
@@ -76,22 +76,23 @@ struct ViewPalette: PaletteSource {
         sideTitle: Wording("Views", "뷰"))
 
     let readViews: ReadViews
-    let checkViews: CheckViews
+    let findViews: FindViews
 
-    func items() throws -> [PaletteItem] {
-        var taken: Set<String> = []
-        return try readViews().map { view in
-            // If two views have one letter, it opens the first one.
-            let key = view.key.flatMap { taken.insert($0).inserted ? $0.first : nil }
-            return PaletteItem(view.name, note: view.query, key: key, route: ViewRoute(id: view.id))
+    func items() throws -> [PaletteItem] { items(try readViews()) }
+
+    func sideBarItems() throws -> [SideBarItem] {
+        let views = try findViews("").all
+        return zip(views, items(views.map(\.view))).map { checked, item in
+            SideBarItem(item.title, hasMistake: checked.mistake != nil, key: item.key, route: item.route)
         }
     }
 
-    func sideBarItems() throws -> [SideBarItem] {
-        let mistaken = Set(try checkViews().mistakes.map(\.view))
-        return try items().map { item in
-            SideBarItem(
-                item.title, hasMistake: mistaken.contains(item.title), key: item.key, route: item.route)
+    private func items(_ views: [SavedView]) -> [PaletteItem] {
+        var taken: Set<String> = []
+        return views.map { view in
+            // If two views have one letter, it opens the first one.
+            let key = view.key.flatMap { taken.insert($0).inserted ? $0.first : nil }
+            return PaletteItem(view.name, note: view.query, key: key, route: ViewRoute(id: view.id))
         }
     }
 }

@@ -1,5 +1,6 @@
 import CoreCommandLine
 import CoreDI
+import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
 import DomainTesting
@@ -202,6 +203,26 @@ struct ViewsFeatureTests {
         probe.press("j")
         let working = try #require(probe.text.split(separator: "\n").first { $0.contains(" c ") })
         #expect(!probe.text.contains("! \(reason)") && !working.contains("!"))
+    }
+
+    @Test func `of two views with one name, the side bar marks only the view that does not work`() throws {
+        let planner = try brokenLibrary()
+        let works = try #require(try ReadViews(repository: planner)().first { $0.name == "c" })
+        try planner.rename(works, to: "a")
+        let world = FeatureWorld(clock: FixedClock(), repository: planner)
+        var registry = Registry()
+        world.bind(in: &registry, console: Console(out: { _ in }, err: { _ in }))
+        registry.install(ViewsAssembly.self)
+        let source = try #require(
+            try registry.build().contributions(of: PaletteEntry.self, making: (any PaletteSource).self).all
+                .first)
+
+        let items = try source.make().sideBarItems().filter { $0.title == "a" }
+
+        #expect(items.count == 2)
+        for item in items {
+            #expect(item.hasMistake == (item.route as? ViewRoute != ViewRoute(id: works.id)))
+        }
     }
 
     @Test(arguments: Language.allCases)
