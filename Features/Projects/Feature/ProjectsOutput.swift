@@ -121,12 +121,10 @@ struct ProjectsText: Sendable {
     func lines(_ rows: [ProjectsViewModel.Row], room: Int?) -> [StyledLine] {
         let names = rows.map(name)
         let counts = rows.map { StyledLine(self.counts($0), .dim) }
-        let width = NameColumn.width(
-            of: names, beside: counts.map(\.width).max() ?? 0, limit: Self.widest, room: room)
-        return rows.indices.map { index in
-            var line = names[index].truncated(to: width).padded(to: width + NameColumn.gap)
-            line.append(counts[index])
-            line.append(note(rows[index]))
+        let lines = NameColumn.lines(names, beside: counts, limit: Self.widest, room: room)
+        return zip(lines, rows).map { line, row in
+            var line = line
+            line.append(note(row))
             return line
         }
     }

@@ -54,21 +54,14 @@ struct TagsOutput {
             line.append("#\(row.name)")
             return line
         }
-        let rest = state.list.rows.map { row in
+        let rests = state.list.rows.map { row in
             StyledLine(
                 say(
                     "\(row.color)  \(row.open) open, \(row.done) done",
                     "\(row.color)  남음 \(row.open), 완료 \(row.done)"), .dim)
         }
-        let width = NameColumn.width(
-            of: names, beside: rest.map(\.width).max() ?? 0,
-            room: console.isInteractive ? console.width : nil)
         console.print(
-            zip(names, rest).map { name, rest in
-                var line = name.truncated(to: width).padded(to: width + NameColumn.gap)
-                line.append(rest)
-                return line
-            })
+            NameColumn.lines(names, beside: rests, room: console.isInteractive ? console.width : nil))
     }
 
     func changed(_ state: TagsViewModel.State, _ writing: WritingOptions) {

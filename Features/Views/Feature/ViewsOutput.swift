@@ -47,7 +47,8 @@ struct ViewsOutput {
         if state.list.rows.isEmpty {
             return console.print([StyledLine(state.list.query.isEmpty ? text.none : text.noneFound, .dim)])
         }
-        for (line, reason) in zip(text.lines(state.list.rows), reasons) {
+        let lines = text.lines(state.list.rows, room: console.isInteractive ? console.width : nil)
+        for (line, reason) in zip(lines, reasons) {
             console.print([line])
             if let reason { console.printWhole([StyledLine("  ! \(reason)", .warning)], hanging: 4) }
         }
@@ -172,16 +173,16 @@ struct ViewsText: Sendable {
 
     /// Returns a line for each saved view: its name, its query, its sort order, its columns, and the keys
     /// that open it.
-    func lines(_ rows: [ViewsViewModel.Row]) -> [StyledLine] {
-        let width = (rows.map { StyledLine($0.name).width }.max() ?? 0) + 2
-        return rows.map { row in
-            var line = StyledLine(row.name, .strong).padded(to: width)
-            line.append(row.query)
+    /// - Parameter room: the width of the terminal, which shortens the names; `nil` without a terminal.
+    func lines(_ rows: [ViewsViewModel.Row], room: Int?) -> [StyledLine] {
+        let rests = rows.map { row in
+            var line = StyledLine(row.query)
             if let sort = row.sort { line.append("  \(self.sort(sort))", .dim) }
             if !row.columns.isEmpty { line.append("  \(columns(row.columns))", .dim) }
             if let key = row.key { line.append("  g \(key)", .key) }
             return line
         }
+        return NameColumn.lines(rows.map { StyledLine($0.name, .strong) }, beside: rests, room: room)
     }
 
     /// The words for the record type `saved_view` and its fields, for conflicts and the undo history.

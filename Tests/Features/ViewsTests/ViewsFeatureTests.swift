@@ -205,6 +205,17 @@ struct ViewsFeatureTests {
         #expect(!probe.text.contains("! \(reason)") && !working.contains("!"))
     }
 
+    @Test func `a long name never hides the query and the key of a view in a narrow terminal`() {
+        let program = FeatureProgram(ViewsAssembly.self)
+        _ = program.run("views add \(String(repeating: "이름", count: 12)) overdue --key K")
+        _ = program.run("views add b p1")
+
+        let lines = program.run("views", width: 40, isInteractive: true).out.split(separator: "\n")
+
+        #expect(lines.count == 2 && lines[0].hasPrefix("b  "))
+        #expect(lines[1].contains("…") && lines[1].hasSuffix("  overdue  g K"))
+    }
+
     @Test func `of two views with one name, the side bar marks only the view that does not work`() throws {
         let planner = try brokenLibrary()
         let works = try #require(try ReadViews(repository: planner)().first { $0.name == "c" })
