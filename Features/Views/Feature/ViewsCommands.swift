@@ -61,7 +61,7 @@ struct ViewsCommand: ParsableCommand {
                       haru views list overdue
                       haru views list '단축키:있음 or 순서:다음'
                     """,
-                arguments: ["query": "조건. 예: key:none. 없으면 모든 뷰를 보여 줍니다."]),
+                arguments: ["query": "조건. 예: 단축키:없음. 없으면 모든 뷰를 보여 줍니다."]),
             "add": CommandTranslation(
                 "뷰를 만듭니다.",
                 arguments: [
@@ -75,7 +75,7 @@ struct ViewsCommand: ParsableCommand {
                 "뷰의 이름, 조건, 순서, 열, 단축키를 바꿉니다.",
                 arguments: [
                     "name": "뷰.", "--name": "새 이름. 다른 뷰도 따라 바뀝니다.", "--query": "새 조건.",
-                    "--sort": "새 순서. none은 순서를 없앱니다.", "--key": "새 단축키. none은 단축키를 없앱니다.",
+                    "--sort": "새 순서. 없음은 순서를 없앱니다.", "--key": "새 단축키. 없음은 단축키를 없앱니다.",
                     "--columns": "목록에서 보여 줄 새 열.", "--no-columns": "열을 없애고 평소대로 보여 줍니다.",
                 ]),
             "rm": CommandTranslation("뷰를 지웁니다. 할 일은 그대로 남습니다.", arguments: ["name": "뷰."]),
@@ -158,8 +158,8 @@ struct ViewsEditCommand: ParsableCommand {
     func run(_ output: ViewsOutput, _ views: ViewsViewModel) throws {
         var changes = EditView.Changes()
         (changes.name, changes.query) = (newName, query)
-        if let sort { changes.sort = sort == "none" ? .clear : .set(try ViewSort.parse(sort)) }
-        if let key { changes.key = key == "none" ? .clear : .set(key) }
+        if let sort { changes.sort = ViewForm.isNone(sort) ? .clear : .set(try ViewSort.parse(sort)) }
+        if let key { changes.key = ViewForm.isNone(key) ? .clear : .set(key) }
         if let columns {
             if noColumns {
                 throw PlannerError.invalid(

@@ -9,7 +9,7 @@ public struct ViewForm: Hashable, Sendable {
 
     /// The words for values, in the language of the person.
     public struct Words: Hashable, Sendable {
-        /// The word for a missing sort order or letter.
+        /// The word for a missing sort order or letter, which ``ViewForm/isNone(_:)`` must know.
         let none: String
         private let sorts: [TodoQuery.Sort: String]
         private let columns: [TodoColumn: String]
@@ -174,9 +174,10 @@ public struct ViewForm: Hashable, Sendable {
         text(field).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    private func isNone(_ field: Field) -> Bool {
-        ["", words.none, "none", "없음"].contains(value(field).lowercased())
-    }
+    private func isNone(_ field: Field) -> Bool { value(field).isEmpty || Self.isNone(value(field)) }
+
+    /// Whether a text means that a saved view gets no sort order or no key: `none` or 없음.
+    public static func isNone(_ text: String) -> Bool { ["none", "없음"].contains(text.lowercased()) }
 
     private static func change<Value: Hashable & Sendable>(to value: Value?) -> FieldChange<Value> {
         if let value { return .set(value) }

@@ -63,6 +63,15 @@ struct ViewsFeatureTests {
         #expect(program.run("views add other p2 --key L").out == "+ other · p2 · g L\n")
     }
 
+    @Test func `the order of a view has a Korean name, and 없음 removes the order and the key`() {
+        let program = FeatureProgram(ViewsAssembly.self)
+
+        #expect(program.run("views add x p1 --sort 기한 --key L").out == "+ x · p1 · due · g L\n")
+        #expect(program.run("views edit x --sort 없음 --key 없음").out == "~ x · p1\n")
+        #expect(program.run("views edit x --sort 제목 --key NONE").out == "~ x · p1 · title\n")
+        #expect(program.run("views edit x --sort None").out == "~ x · p1\n")
+    }
+
     @Test func `a view keeps its columns through other edits, and gives them up`() {
         let program = FeatureProgram(ViewsAssembly.self)
 
