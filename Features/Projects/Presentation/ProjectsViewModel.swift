@@ -140,9 +140,11 @@ public final class ProjectsViewModel: Sendable {
         var hidesArchived = false
         let reading = state.list.read { query throws(PlannerError) in
             let list = try findProjects(query, includingArchived: state.showsArchived)
-            if !state.showsArchived, list.shown.isEmpty, list.mistake == nil {
-                hidesArchived = try !findProjects(query, includingArchived: true).shown.isEmpty
-            }
+            // Each call replaces the answer of the previous one, which had another query.
+            hidesArchived =
+                if !state.showsArchived, list.shown.isEmpty, list.mistake == nil {
+                    try !findProjects(query, includingArchived: true).shown.isEmpty
+                } else { false }
             return list.map(Row.init)
         }
         let hidden = hidesArchived

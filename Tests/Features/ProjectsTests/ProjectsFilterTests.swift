@@ -2,6 +2,7 @@ import DomainPrimitives
 import DomainTesting
 import FeatureTesting
 import ProjectsFeature
+import ProjectsPresentation
 import Testing
 import TodosDomain
 import UtilLocalization
@@ -88,6 +89,25 @@ struct ProjectsFilterTests {
         probe.press("enter")
 
         #expect(probe.text.contains("● orchard") && probe.text.contains("● home.garden"))
+    }
+
+    @Test func `a list that removes the filter for a new project does not say that it hides all projects`()
+        throws
+    {
+        let (planner, clock) = (try library(), FixedClock())
+        let model = ProjectsViewModel(
+            findProjects: FindProjects(repository: planner, clock: clock),
+            suggest: SuggestQueryWords(repository: planner),
+            addProject: AddProject(repository: planner, clock: clock),
+            editProject: EditProject(repository: planner, clock: clock),
+            deleteProject: DeleteProject(repository: planner, clock: clock))
+        try model.show("shed", includingArchived: false)
+        #expect(model.state.hidesArchived && model.state.list.rows.isEmpty)
+
+        try model.add("orchard", color: nil, parent: nil, isDryRun: false)
+        model.refresh()
+
+        #expect(!model.state.hidesArchived && model.state.list.rows.count == 4)
     }
 
     @Test func `Tab completes the names of projects`() throws {
