@@ -15,13 +15,13 @@ public final class ProjectsViewModel: Sendable {
         public let depth: Int
         /// The colour: six hexadecimal digits without `#`.
         public let color: String
+        /// The colour as 0xRRGGBB.
+        public let rgb: UInt32
         public let isArchived: Bool
         /// The number of todos in the project itself, without those of its subprojects.
         public let own: TodoCount
         /// The number of todos in the project and its subprojects at all depths.
         public let total: TodoCount
-        /// The colour as a number, `0xRRGGBB`.
-        public var rgb: UInt32 { UInt32(color, radix: 16) ?? 0x808080 }
 
         init(_ usage: ProjectUsage) {
             self.init(
@@ -37,6 +37,7 @@ public final class ProjectsViewModel: Sendable {
             self.parent = parent?.description
             self.depth = depth
             color = project.color.description
+            rgb = project.color.rgb
             isArchived = project.archivedAt != nil
             self.own = own
             self.total = total

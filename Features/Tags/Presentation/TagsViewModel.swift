@@ -12,6 +12,8 @@ public final class TagsViewModel: Sendable {
         public let name: String
         /// The colour as six hexadecimal digits.
         public let color: String
+        /// The colour as 0xRRGGBB.
+        public let rgb: UInt32
         public let open: Int
         public let done: Int
 
@@ -19,12 +21,10 @@ public final class TagsViewModel: Sendable {
             id = tag.id
             name = tag.name.description
             color = tag.color.description
+            rgb = tag.color.rgb
             self.open = open
             self.done = done
         }
-
-        /// The colour as 0xRRGGBB.
-        public var rgb: UInt32 { UInt32(color, radix: 16) ?? 0x808080 }
     }
 
     /// A kind of change to tags; `none` means that no tag was changed yet.
@@ -204,7 +204,7 @@ public final class TagsViewModel: Sendable {
         }
     }
 
-    private func row(of name: TagName) -> Row? { state.list.all.first { (try? TagName($0.name)) == name } }
+    private func row(of name: TagName) -> Row? { state.list.all.first { TagName(trusted: $0.name) == name } }
 
     private func note(_ outcome: Outcome, _ tag: Tag, _ views: AffectedViews) {
         store.update { state in
