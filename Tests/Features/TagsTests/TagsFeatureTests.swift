@@ -226,8 +226,13 @@ struct TagsFeatureTests {
     }
 
     private func found(_ words: String, limit: Int = 10, in todos: [Todo]) throws -> [SearchHit] {
-        let clock = FixedClock()
-        let world = FeatureWorld(clock: clock, repository: FakePlannerRepository(todos, clock: clock))
+        try found(words, limit: limit, in: FakePlannerRepository(todos))
+    }
+
+    private func found(
+        _ words: String, limit: Int = 10, in planner: FakePlannerRepository
+    ) throws -> [SearchHit] {
+        let world = FeatureWorld(clock: FixedClock(), repository: planner)
         var registry = Registry()
         world.bind(in: &registry, console: Console(out: { _ in }, err: { _ in }))
         registry.install(TagsAssembly.self)
@@ -251,10 +256,14 @@ struct TagsFeatureTests {
             .make(tags: ["home"], done: true),
         ]
 
-        let hits = try found(words, in: todos)
+        let planner = FakePlannerRepository(todos)
+        let hits = try found(words, in: planner)
 
         #expect(hits.map(\.title) == titles)
-        #expect(hits.map { $0.route as? TagRoute } == hits.map { TagRoute(id: $0.id) })
+        let tags = try ReadTags(repository: planner)().map(\.tag)
+        let ids = titles.compactMap { title in tags.first { "#\($0.name)" == title }?.id }
+        #expect(hits.map(\.id) == ids)
+        #expect(hits.map { $0.route as? TagRoute } == ids.map { TagRoute(id: $0) })
     }
 
     @Test func `a search for tags keeps its limit and counts open todos`() throws {
