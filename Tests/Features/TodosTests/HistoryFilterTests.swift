@@ -49,6 +49,19 @@ struct HistoryFilterTests {
         #expect(probe.text.contains("rent") && probe.text.contains("home"))
     }
 
+    @Test func `the filter of the history stays after a new action that it hides`() throws {
+        let probe = try probe()
+        probe.press("/")
+        probe.type("type:tag")
+        probe.press("enter")
+
+        let add = AddTodos(repository: probe.world.repository, clock: probe.world.clock, random: random)
+        _ = try add([TodoDraft(text: "bread")])
+        probe.refresh()
+
+        #expect(probe.text.contains("2 of 5 · Esc shows all") && !probe.text.contains("bread"))
+    }
+
     @Test func `an undo asks about the actions that the filter hides too`() throws {
         let probe = try probe()
         probe.press("/")
