@@ -45,7 +45,7 @@ public enum ViewsAssembly: FeatureAssembly {
         registry.subcommand(ViewsAddCommand.run)
         registry.subcommand(ViewsEditCommand.run)
         registry.subcommand(ViewsRemoveCommand.run)
-        registry.screen(ViewsScreen.entry, ViewsScreen.init(work:model:text:failures:))
+        registry.screen(ViewsAction.entry, ViewsScreen.init(work:model:text:failures:))
     }
 }
 

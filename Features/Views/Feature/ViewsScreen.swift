@@ -6,35 +6,11 @@ import Foundation
 import TodosDomain
 import TodosInterface
 import UtilLocalization
-import ViewsInterface
 import ViewsPresentation
 
 /// The Views screen: all saved views with their queries. A person adds, edits and deletes saved views here.
 /// Enter opens the Today screen with the todos of the selected saved view.
 final class ViewsScreen: Screen {
-    private static let open = "views.open"
-    private static let add = "views.add"
-    private static let edit = "views.edit"
-    private static let delete = "views.delete"
-    private static let filter = "views.filter"
-
-    static let entry = ScreenEntry(
-        "views", title: Wording("Views", "뷰"), order: 24, key: "v", digit: 4,
-        actions: [
-            ActionEntry(
-                open, Wording("Show the todos of a view", "뷰의 할 일 보기"), hint: Wording("open", "열기"),
-                keys: ["enter"], isOfSelection: true),
-            ActionEntry(
-                add, ViewsText.addTitle, hint: Wording("add", "추가"), keys: ["a"], opensText: true),
-            ActionEntry(
-                edit, ViewsText.editTitle, hint: Wording("edit", "편집"), keys: ["e"], isOfSelection: true,
-                takesKeys: true),
-            ActionEntry(
-                delete, Wording("Delete a view", "뷰 삭제"), hint: Wording("delete", "삭제"),
-                keys: ["d", "delete"], isOfSelection: true),
-            FilterLine.action(filter),
-        ] + ListAction.entries, hasSideBar: false, routes: [ViewsRoute.self])
-
     private static let list = "views.list"
     private let model: ViewsViewModel
     private let text: ViewsText
@@ -138,19 +114,20 @@ final class ViewsScreen: Screen {
         let rows = rows
         if let move = ListAction(rawValue: action) { return cursor.move(move, rows.lazy.map(\.id)) }
         cursor.follow(rows.lazy.map(\.id))
-        if action == Self.add { return openForm(nil) }
-        if action == Self.filter { return filterLine.open() }
+        guard let action = ViewsAction(rawValue: action) else { return }
+        if action == .add { return openForm(nil) }
+        if action == .filter { return filterLine.open() }
         guard hasSelection, rows.indices.contains(cursor.row) else { return }
         let row = rows[cursor.row]
         switch action {
-        case Self.open: route = ViewRoute(id: row.id)
-        case Self.edit: openForm(row)
-        case Self.delete:
+        case .open: route = ViewRoute(id: row.id)
+        case .edit: openForm(row)
+        case .delete:
             work.run { [model] in
                 try model.delete(row.id.uuidString, isDryRun: false)
                 model.refresh()
             }
-        default: break
+        case .add, .filter: break
         }
     }
 
@@ -177,7 +154,7 @@ final class ViewsScreen: Screen {
 
     func click(_ target: Target, isDouble: Bool) {
         guard target.id == Self.list, cursor.select(target, rows.lazy.map(\.id)) else { return }
-        if isDouble { perform(Self.open) }
+        if isDouble { perform(ViewsAction.open.rawValue) }
     }
 
     func scroll(_ target: Target?, by count: Int) { cursor.move(by: count, rows.lazy.map(\.id)) }
