@@ -9,6 +9,7 @@ import SettingsDomain
 import SettingsFeature
 import SettingsInterface
 import SettingsPresentation
+import Synchronization
 import Testing
 import UtilLocalization
 
@@ -130,6 +131,78 @@ struct SettingsFeatureTests {
         try model.change("color", to: "never")
 
         #expect(model.state.rows.first { $0.name == "color" }?.value == "never")
+    }
+
+    private final class UnstableSettingsRepository: SettingsRepository {
+        private let settings = FakeSettingsRepository()
+        private let failing = Mutex(false)
+
+        func fail(_ fails: Bool) { failing.withLock { $0 = fails } }
+
+        private func check() throws(PlannerError) {
+            if failing.withLock({ $0 }) {
+                throw .storage(StorageError(.unreadableSettings, path: "/settings/config.json"))
+            }
+        }
+
+        func values() throws(PlannerError) -> [String: String] {
+            try check()
+            return try settings.values()
+        }
+
+        func set(_ name: String, to value: String?) throws(PlannerError) {
+            try settings.set(name, to: value)
+        }
+
+        func keys() throws(PlannerError) -> [String: String] { try settings.keys() }
+
+        func setKeys(of action: String, to keys: String?) throws(PlannerError) {
+            try settings.setKeys(of: action, to: keys)
+        }
+    }
+
+    private func screen(_ settings: any SettingsRepository) throws -> ScreenProbe {
+        try ScreenProbe(SettingsAssembly.self, screen: "settings") { registry in
+            registry.bind(LibraryPaths.self) {
+                LibraryPaths(environment: [:], homeDirectory: "/root", isMac: false)
+            }
+            registry.bind((any SettingsRepository).self) { settings }
+            registry.bind((any LibraryMaintenance).self) { FakeLibraryMaintenance() }
+            SettingsArea.bind(in: &registry)
+        }
+    }
+
+    @Test func `the filter does not open while the settings cannot be read, and an open one stays visible`()
+        throws
+    {
+        let settings = UnstableSettingsRepository()
+        let probe = try screen(settings)
+        probe.press("/")
+        probe.type("mou")
+        settings.fail(true)
+        probe.refresh()
+        #expect(probe.text.contains("unreadableSettings") && probe.text.contains("/ mou"))
+
+        probe.press("esc", "/")
+
+        #expect(probe.text.contains("unreadableSettings") && !probe.text.contains("/ "))
+    }
+
+    @Test func `a setting stays in a filtered list when its value no longer meets the filter`() throws {
+        let settings = FakeSettingsRepository([.theme: "dark"])
+        let probe = try screen(settings)
+        probe.press("/")
+        probe.type("dark")
+        probe.press("enter")
+        #expect(probe.text.contains("Theme"))
+
+        probe.press("right", "right")
+
+        #expect(probe.text.contains("Theme"))
+        #expect(try settings.values()["theme"] == "terminal")
+        probe.press("/", "backspace", "backspace", "backspace", "backspace")
+        probe.type("dark")
+        #expect(!probe.text.contains("Theme"))
     }
 
     @Test func `the settings screen says why the settings cannot be read`() throws {

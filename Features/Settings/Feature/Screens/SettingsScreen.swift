@@ -26,6 +26,9 @@ final class SettingsScreen: Screen {
     /// The filter line. The line filters by words, because the query language finds only records.
     /// Settings are not records.
     private let filterLine: FilterLine
+    /// A filter, and the keys of the rows that met the filter when the person typed it. A row stays in the
+    /// list although its value has changed, so that the person sees the new value.
+    private var found: (filter: String, keys: Set<String>)?
     /// The action for which the screen waits for a new key; `nil` if the screen does not wait.
     private var waiting: ActionEntry?
     /// The action that already uses the pressed key; `nil` if the key is free or no key was pressed.
@@ -51,13 +54,14 @@ final class SettingsScreen: Screen {
     }
 
     func view(_ size: Size) -> any View {
-        if let problem = model.state.problem {
-            return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
-        }
-        let rows = rows
+        let (rows, failure) = (rows, model.state.problem)
+        let content: any View =
+            failure.map { Notice(failures.describe($0).message, .danger, hint: text.tryAgain) }
+            ?? list(rows, filterLine.room(in: size))
         let list = filterLine.view(
-            over: list(rows, filterLine.room(in: size)), showing: rows.count { !$0.isHeading },
-            of: allRows.count { !$0.isHeading }, mistake: nil, example: text.filterExample, in: size)
+            over: content, showing: rows.count { !$0.isHeading }, of: allRows.count { !$0.isHeading },
+            mistake: nil, example: text.filterExample, in: size)
+        if failure != nil { return list }
         let narrow = HStack { list.length(.fixed(TableColumns.widest)) }
         if let typing {
             return Overlay(
@@ -94,6 +98,10 @@ final class SettingsScreen: Screen {
 
     var hasSelection: Bool { model.state.problem == nil }
 
+    func isPossible(_ action: String) -> Bool {
+        action != SettingsAction.filter.rawValue || model.state.problem == nil
+    }
+
     func takeRoute() -> (any ScreenRoute)? {
         let changed = model.state.changed.dropFirst(appliedCount)
         guard !changed.isEmpty else { return nil }
@@ -105,7 +113,10 @@ final class SettingsScreen: Screen {
         let rows = rows
         if let move = ListAction(rawValue: action) { return cursor.move(move, rows.lazy.map(\.key)) }
         let action = SettingsAction(rawValue: action)
-        if action == .filter { return filterLine.open() }
+        if action == .filter {
+            if isPossible(SettingsAction.filter.rawValue) { filterLine.open() }
+            return
+        }
         if action == .theme { return work.run { [model] in try model.step(Setting.theme.name, by: 1) } }
         cursor.follow(rows.lazy.map(\.key))
         guard model.state.problem == nil, let action, rows.indices.contains(cursor.row) else {
@@ -191,7 +202,14 @@ final class SettingsScreen: Screen {
 
     /// The shown rows.
     private var rows: [SettingsRow] {
-        SettingsRow.filtered(allRows, by: model.state.filter, state: model.state, text: text)
+        let (all, state) = (allRows, model.state)
+        if found?.filter != state.filter {
+            // Without rows, the settings are not read yet.
+            guard !all.isEmpty else { return [] }
+            let rows = SettingsRow.filtered(all, by: state.filter, state: state, text: text)
+            found = (state.filter, Set(rows.map(\.key)))
+        }
+        return all.filter { found?.keys.contains($0.key) == true }
     }
 
     private var allRows: [SettingsRow] {
