@@ -198,6 +198,22 @@ struct SyncScreenTests {
         #expect(probe.line("/mi field:x").contains("not a query") && !probe.text.contains("pay rent"))
     }
 
+    @Test func `a filter without a match leaves the state of the sync on the screen`() throws {
+        var history = SyncHistory()
+        history.problem = .foreign
+        history.failingSince = FixedClock().now().timestamp
+        let world = SyncWorld(history: history, conflicts: [Self.conflict("pay rent", lost: "pay")])
+        try world.logIn()
+        let probe = try probe(world)
+        #expect(probe.text.contains("mina"))
+
+        probe.press("/")
+        probe.type("milk")
+        probe.press("enter")
+
+        #expect(probe.text.contains("Nothing found.") && probe.text.contains("mina"))
+    }
+
     @Test func `an unfinished filter leaves the conflicts and refused edits as they were`() throws {
         let world = SyncWorld(
             conflicts: [Self.conflict("pay rent", lost: "pay")], issues: [Self.issue(3, "iron shirts")])
@@ -228,6 +244,28 @@ struct SyncScreenTests {
         for text in ["치과", "rent", "now       치과", "lost      치과 예약"] {
             #expect(probe.text.contains(text), "\(probe.text)")
         }
+    }
+
+    private struct FailingIssueRepository: IssueRepository {
+        let error = PlannerError.storage(StorageError(.locked, path: "library.db"))
+
+        func open() throws(PlannerError) -> [SyncIssue] { throw error }
+        func settle(_ ids: [Int64], _ decision: IssueDecision) throws(PlannerError) { throw error }
+    }
+
+    @Test func `s tries again after a failed read, as no filter opens then`() throws {
+        let world = SyncWorld(conflicts: [Self.conflict("pay rent", lost: "pay")])
+        try world.logIn()
+        let probe = try ScreenProbe(SyncAssembly.self, screen: "sync") { registry in
+            world.bindWithSession(in: &registry)
+            registry.nameTodos()
+            registry.override((any IssueRepository).self) { FailingIssueRepository() }
+        }
+        #expect(probe.text.contains("Press s to try again."))
+
+        probe.press("/", "s")
+
+        #expect(world.launcher.modes == [.plain])
     }
 
     @Test func `the sync screen says how to try again when the library cannot be read`() throws {

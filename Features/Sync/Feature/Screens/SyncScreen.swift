@@ -45,8 +45,21 @@ final class SyncScreen: Screen {
     }
 
     func view(_ size: Size) -> any View {
-        let rowsProblem = conflicts.state.list.problem ?? issues.state.list.problem
-        if let problem: any Error = model.state.problem ?? rowsProblem {
+        let list = filterLine.view(
+            over: content(filterLine.room(in: size)), showing: rows.count, of: total,
+            mistake: conflicts.state.list.mistake, example: text.filterExample, in: size)
+        guard let question, problem == nil else { return list }
+        return Overlay(
+            QuestionView(
+                title: text.questionTitle, message: text.question(question, model.state.history.deletion),
+                answers: [
+                    .init("y", text.yes(to: question)), .init("n Esc", text.language("cancel", "취소")),
+                ]),
+            over: list, at: .center)
+    }
+
+    private func content(_ size: Size) -> any View {
+        if let problem {
             return Notice(
                 failures.describe(problem).message, .danger,
                 hint: text.language("Press s to try again.", "s: 다시 시도"))
@@ -58,29 +71,20 @@ final class SyncScreen: Screen {
                     "To use it on all your devices: the Account tab, haru signup, or haru login.",
                     "다른 기기와 함께 쓰려면: 계정 탭, haru signup 또는 haru login."))
         }
-        let list = filterLine.view(
-            over: content(filterLine.room(in: size)), showing: rows.count, of: total,
-            mistake: conflicts.state.list.mistake, example: text.filterExample, in: size)
-        guard let question else { return list }
-        return Overlay(
-            QuestionView(
-                title: text.questionTitle, message: text.question(question, model.state.history.deletion),
-                answers: [
-                    .init("y", text.yes(to: question)), .init("n Esc", text.language("cancel", "취소")),
-                ]),
-            over: list, at: .center)
-    }
-
-    private func content(_ size: Size) -> any View {
         let rows = rows
-        if rows.isEmpty, let notice = filterLine.notice(mistake: conflicts.state.list.mistake, failures) {
-            return notice
-        }
         var view = SyncView(
             status: text.status(model.state, at: model.now), rows: rows, text: text, now: model.now)
+        if rows.isEmpty {
+            view.notice = filterLine.notice(mistake: conflicts.state.list.mistake, failures)
+        }
         cursor.fit(rows.lazy.map(\.key), height: view.listHeight(in: size))
         (view.selection, view.first, view.isFocused) = (cursor.row, cursor.first, !isEditing)
         return view
+    }
+
+    /// The error of the last read; `nil` if all reads succeeded.
+    private var problem: (any Error)? {
+        model.state.problem ?? conflicts.state.list.problem ?? issues.state.list.problem
     }
 
     /// The number of conflicts and issues without the filter.
@@ -97,7 +101,7 @@ final class SyncScreen: Screen {
         case (.flip?, .issue?), (.retry?, .conflict?), (.copy?, .conflict?): return false
         case (.copy?, .issue(let issue)?): return issue.isCopyable
         case (.answer?, _): return model.state.history.problem.flatMap(Self.mode) != nil
-        case (.filter?, _): return total > 0
+        case (.filter?, _): return problem == nil && total > 0
         case (.run?, _): return model.state.username != nil
         default: return true
         }
@@ -115,7 +119,7 @@ final class SyncScreen: Screen {
         switch action {
         case .run: start(.plain)
         case .repair: start(.repair)
-        case .filter: if total > 0 { filterLine.open() }
+        case .filter: if isPossible(action.rawValue) { filterLine.open() }
         case .answer:
             question = model.state.history.problem.flatMap { Self.mode(of: $0) == nil ? nil : $0 }
             if question == nil { latestToast.show(text.asksNothing) }

@@ -13,6 +13,8 @@ struct SyncView: View {
     var selection = 0
     var first = 0
     var isFocused = true
+    /// The message in place of the list, if ``rows`` is empty; `nil` for none.
+    var notice: Notice?
 
     func listHeight(in size: Size) -> Int {
         max(size.rows - statusHeight(in: size) - Self.heading - detailHeight(in: size), 1)
@@ -22,7 +24,10 @@ struct SyncView: View {
         let size = canvas.size
         let top = statusHeight(in: size)
         statusView(in: size).draw(on: canvas.part(rows: top))
-        guard !rows.isEmpty else { return }
+        guard !rows.isEmpty else {
+            notice?.draw(on: canvas.part(row: top, rows: size.rows - top))
+            return
+        }
         let (conflicts, issues) = (
             ConflictText(language: text.language, names: text.names), IssueText(language: text.language)
         )
@@ -50,6 +55,9 @@ struct SyncView: View {
     /// The height of the heading above the list of conflicts and issues, in rows.
     private static let heading = 1
 
+    /// The height of ``notice`` on a small screen, in rows.
+    private static let noticeHeight = 3
+
     private func isSmall(_ size: Size) -> Bool { size.rows < 16 }
 
     private func statusView(in size: Size) -> any View {
@@ -57,10 +65,11 @@ struct SyncView: View {
     }
 
     /// Returns the height of the text about the sync state, in rows. Leaves space below the text for
-    /// conflicts and issues, if there are any.
+    /// conflicts and issues, or for the notice, if there are any.
     private func statusHeight(in size: Size) -> Int {
-        let most = rows.isEmpty ? size.rows : max(size.rows - Self.heading - 2 - detailHeight(in: size), 0)
-        return min(statusView(in: size).size(within: size).rows, most)
+        let below =
+            rows.isEmpty ? notice == nil ? 0 : Self.noticeHeight : Self.heading + 2 + detailHeight(in: size)
+        return min(statusView(in: size).size(within: size).rows, max(size.rows - below, 0))
     }
 
     private func detailHeight(in size: Size) -> Int {
