@@ -160,5 +160,9 @@ struct HistoryScreenTests {
 
         #expect(probe.text.contains("locked"))
         #expect(!probe.text.contains("No actions yet"))
+        // A filter that a person types stays visible.
+        probe.press("/")
+        probe.type("rent")
+        #expect(probe.text.contains("/ rent") && probe.text.contains("locked"))
     }
 }

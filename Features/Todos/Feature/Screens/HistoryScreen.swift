@@ -46,9 +46,6 @@ final class HistoryScreen: Screen {
 
     func view(_ size: Size) -> any View {
         let state = model.state
-        if let problem = state.list.problem {
-            return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
-        }
         let list = filterLine.view(
             over: content(state, filterLine.room(in: size)), state.list, example: text.historyFilterExample,
             in: size)
@@ -61,6 +58,9 @@ final class HistoryScreen: Screen {
     }
 
     private func content(_ state: HistoryViewModel.State, _ size: Size) -> any View {
+        if let problem = state.list.problem {
+            return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
+        }
         guard !state.entries.isEmpty else {
             return filterLine.notice(mistake: state.list.mistake, failures)
                 ?? Notice(text.emptyHistory, hint: text.emptyHistoryHint)
