@@ -2,7 +2,7 @@
 /// (Documentation/Product.md §While work is under way). A result, which answers a person's action,
 /// appears at once. A warning waits until the toasts before it are over.
 public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
-    /// A warning or a failure that waits.
+    /// A warning or a failure that waits, and the time for which it stays visible.
     private struct Warning: Hashable, Sendable {
         let toast: Toast
         let milliseconds: Int64
@@ -22,6 +22,9 @@ public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
     public private(set) var deadline: Int64?
     /// Whether ``current`` is a result, not a warning or a failure.
     private var isResult = true
+    /// The warning or the failure in whose place ``current`` is shown; `nil` for none. It comes before all
+    /// ``waiting`` warnings.
+    private var interrupted: Warning?
     private var waiting: [Warning] = []
 
     public init() {}
@@ -32,7 +35,7 @@ public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
     public mutating func show(_ result: Toast, now: Int64) {
         tick(now: now)
         if !isResult, let current, let deadline {
-            waiting.insert(Warning(toast: current, milliseconds: deadline - now), at: 0)
+            interrupted = Warning(toast: current, milliseconds: deadline - now)
         }
         (current, isResult, deadline) = (result, true, now + Self.usual)
     }
@@ -48,7 +51,7 @@ public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
     /// Shows the message of a failure immediately, and discards all other toasts.
     /// - Parameter now: the current time, in milliseconds.
     public mutating func interrupt(_ failure: Toast, now: Int64) {
-        waiting = []
+        (interrupted, waiting) = (nil, [])
         (current, isResult, deadline) = (failure, false, now + Self.long)
     }
 
@@ -65,8 +68,11 @@ public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
     public mutating func tick(now: Int64) {
         // A deadline this far away means that the clock was set back. Such a deadline does not count.
         if let deadline, now < deadline, deadline - now <= Self.long { return }
-        guard !waiting.isEmpty else { return (current, isResult, deadline) = (nil, true, nil) }
-        let next = waiting.removeFirst()
+        guard let next = interrupted ?? waiting.first else {
+            return (current, isResult, deadline) = (nil, true, nil)
+        }
+        if interrupted == nil { waiting.removeFirst() }
+        interrupted = nil
         (current, isResult, deadline) = (next.toast, false, now + next.milliseconds)
     }
 }

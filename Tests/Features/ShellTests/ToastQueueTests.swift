@@ -58,6 +58,20 @@ struct ToastQueueTests {
         #expect(queue.current == nil)
     }
 
+    @Test func `a failure that a result interrupts is shown again, however many warnings follow`() {
+        var queue = ToastQueue<String>()
+        queue.interrupt("failed", now: 0)
+        queue.show("result", now: 1_000)
+        for number in 1...6 { queue.warn("warning \(number)", now: 1_000) }
+
+        queue.tick(now: 3_000)
+        #expect(queue.current == "failed" && queue.deadline == 8_000)
+        queue.tick(now: 8_000)
+
+        // The queue holds five warnings, so it has dropped the first one.
+        #expect(queue.current == "warning 2")
+    }
+
     @Test func `only a result ends before its time, and the next warning follows`() {
         var queue = ToastQueue<String>()
         queue.show("result", now: 0)
