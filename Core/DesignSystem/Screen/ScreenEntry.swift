@@ -25,8 +25,8 @@ public struct ScreenEntry: Sendable {
     /// them below the signs.
     public let explanations: [Wording]
     /// Whether the screen opens with the text cursor in a text field (``Screen/appear()``). If Haru
-    /// discards the key that opens such a screen, Haru also discards the text typed after this key.
-    public let opensText: Bool
+    /// discards the key that opens such a screen, Haru also discards the keys typed after it.
+    public let takesKeys: Bool
     /// Whether the side bar is shown beside the screen. `false` for a screen that itself lists items of
     /// the side bar, such as the projects.
     public let hasSideBar: Bool
@@ -39,7 +39,7 @@ public struct ScreenEntry: Sendable {
 
     public init(
         _ id: String, title: Wording, order: Int, key: Character, digit: Int? = nil, actions: [ActionEntry],
-        signs: [SignEntry] = [], explanations: [Wording] = [], opensText: Bool = false,
+        signs: [SignEntry] = [], explanations: [Wording] = [], takesKeys: Bool = false,
         hasSideBar: Bool = true, routes: [any ScreenRoute.Type] = []
     ) {
         self.id = id
@@ -50,7 +50,7 @@ public struct ScreenEntry: Sendable {
         self.actions = actions
         self.signs = signs
         self.explanations = explanations
-        self.opensText = opensText
+        self.takesKeys = takesKeys
         self.hasSideBar = hasSideBar
         self.routes = routes
     }
@@ -59,7 +59,7 @@ public struct ScreenEntry: Sendable {
     public var opening: ActionEntry {
         ActionEntry(
             "\(Self.openingPrefix)\(id)", title, keys: digit.map { [String($0)] } ?? [],
-            takesKeys: opensText)
+            takesKeys: takesKeys)
     }
 
     /// The prefix of the ids of all actions that open a screen.

@@ -9,7 +9,7 @@ enum SearchAction: String, CaseIterable {
     static let entry = ScreenEntry(
         "search", title: Wording("Search", "검색"), order: 40, key: "/", digit: 6,
         actions: allCases.map(\.entry) + ListAction.entries,
-        opensText: true, routes: [SearchRequest.self])
+        takesKeys: true, routes: [SearchRequest.self])
 
     private var entry: ActionEntry {
         switch self {
