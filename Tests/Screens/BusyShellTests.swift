@@ -318,7 +318,7 @@ struct BusyShellTests {
         #expect(!text.contains("✓ !!! pay rent"))
     }
 
-    @Test(arguments: ["e", "m", "A", "/", ":", "6"])
+    @Test(arguments: ["e", "m", "A", "/", ":", "6", "tab", "shift-tab"])
     func `text typed for a dropped form is never used for anything else`(key: String) throws {
         let pendingWork = PendingWork()
         let library = FailingWriteRepository(Front.library(FixedClock()))

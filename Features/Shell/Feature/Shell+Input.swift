@@ -60,11 +60,15 @@ extension Shell {
             && ShellKeys.action(afterGoTo: key, on: current?.entry, of: tabs.map(\.entry), keys) == nil
     }
 
-    /// Whether the action of this key asks for text or an answer (``ActionEntry/takesKeys``). Also `true` if
-    /// the key has no action.
+    /// Whether the action of this key asks for text or an answer (``ActionEntry/takesKeys``), or can lead to
+    /// a screen with a text field (``ScreenEntry/takesKeys``). Also `true` if the key has no action.
     private func takesKeys(_ input: ShellInput) -> Bool {
         guard let key = input.event.key, let action = keys.action(for: key, on: current?.entry.id) else {
             return true
+        }
+        // Several such keys together can lead to any tab.
+        if [ShellAction.nextTab, .previousTab].contains(ShellAction(rawValue: action)) {
+            return tabs.contains { $0.entry.takesKeys }
         }
         let entries =
             (current?.entry.actions ?? []) + ShellAction.allCases.map(\.entry) + tabs.map(\.entry.opening)
