@@ -152,6 +152,38 @@ struct BusyShellTests {
         #expect(front.text().contains("↶") && !front.text().contains("+ #errand"))
     }
 
+    @Test func `an undo typed ahead shows its own result, and not that of the edit before it`() throws {
+        let pendingWork = PendingWork()
+        let front = try Front(work: pendingWork)
+        pendingWork.finish(front)
+        front.press("5")
+        pendingWork.finish(front)
+
+        front.press("a 'errand' enter u")
+        pendingWork.finish(front)
+
+        #expect(front.text().contains("↶") && !front.text().contains("+ #errand"))
+    }
+
+    @Test func `a result with a warning that no frame has shown follows the result of another screen`() throws
+    {
+        let pendingWork = PendingWork()
+        let front = try Front(work: pendingWork)
+        pendingWork.finish(front)
+        front.press("space")
+        pendingWork.finish(front)
+        front.wait(milliseconds: 3_000)
+        pendingWork.finish(front)
+
+        // The report has an open subtask.
+        front.press("space 5 a 'errand' enter")
+        pendingWork.finish(front)
+        #expect(front.text().contains("+ #errand"))
+        front.wait(milliseconds: ToastQueue<StyledLine>.usual)
+
+        #expect(front.text().contains("✓ write the report") && front.text().contains("still open"))
+    }
+
     @Test func `keys typed after the key of the editor have no effect on the screen`() throws {
         let pendingWork = PendingWork()
         let front = try Front(work: pendingWork)

@@ -17,6 +17,9 @@ public struct StyledLine: Hashable, Sendable {
     /// The width in columns.
     public var width: Int { pieces.reduce(0) { $0 + ColumnWidth.of($1.text) } }
 
+    /// Whether a piece of the line warns of something, or says that something failed.
+    public var hasWarning: Bool { pieces.contains { $0.role == .warning || $0.role == .danger } }
+
     public mutating func append(_ text: String, _ role: Role = .plain) {
         if !text.isEmpty { pieces.append(Piece(text: TerminalSanitizer.line(text), role: role)) }
     }

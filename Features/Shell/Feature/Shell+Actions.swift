@@ -36,6 +36,7 @@ extension Shell {
         // toast says about these data may no longer hold.
         if index != model.state.tab {
             toasts.endResult(now: now)
+            newToasts.removeAll { $0.tab == model.state.tab }
             refresh()
         }
     }
@@ -199,8 +200,7 @@ extension Shell {
         if model.state.sideSelection != nil { return model.leaveSideBar() }
         guard showsSideBar, hasSideBar else { return openSideItems() }
         // A toast about a result would cover the key hints of the side bar in the last line.
-        showToasts()
-        toasts.endResult(now: now)
+        endResult()
         model.focusSideBar(at: current?.screenIfMade?.shownRoute.map(ChosenRoute.init))
     }
 

@@ -33,25 +33,46 @@ extension Shell {
     /// Shows the message of a failure immediately, and discards all waiting warnings.
     func interrupt(_ line: StyledLine) { toasts.interrupt(line, now: now) }
 
-    /// Shows the newest toast of the screens, if it is not shown yet.
-    func showToasts() {
-        toasts.tick(now: now)
-        var hasNew = false
-        for tab in tabs {
+    /// Adds the new toasts of the screens to ``newToasts``. If several screens have a new toast, the toast of
+    /// the open screen counts as the newest.
+    func collectToasts() {
+        let (open, count) = (model.state.tab, newToasts.count)
+        for index in tabs.indices.filter({ $0 != open }) + tabs.indices.filter({ $0 == open }) {
+            let tab = tabs[index]
             guard let toast = tab.screenIfMade?.toast, toast.number > tab.lastToast else { continue }
             tab.lastToast = toast.number
-            hasNew = true
-            say(toast.line)
+            newToasts.append((index, toast.line))
         }
         // Most toasts report an edit, which can have changed a project or a saved view.
-        if hasNew, showsSideBar { readSideBar() }
+        if newToasts.count > count, showsSideBar { readSideBar() }
+    }
+
+    /// Shows the newest toast of the screens, if no frame has shown it yet. Older toasts with a warning
+    /// follow.
+    func showToasts() {
+        toasts.tick(now: now)
+        collectToasts()
+        guard let newest = newToasts.popLast() else { return }
+        say(newest.line)
+        queueNewWarnings()
+    }
+
+    /// Queues those of ``newToasts`` that have a warning, and discards the others.
+    func queueNewWarnings() {
+        for toast in newToasts where toast.line.hasWarning { warn(toast.line) }
+        newToasts = []
+    }
+
+    /// Ends the display of a result. A new toast is only shown if it has a warning.
+    func endResult() {
+        collectToasts()
+        queueNewWarnings()
+        toasts.endResult(now: now)
     }
 
     /// Ends the display of a result if the person has left the tab on which the result appeared.
     /// - Parameter former: the index of the tab that was open.
     func leave(tab former: Int) {
-        guard former != model.state.tab else { return }
-        showToasts()
-        toasts.endResult(now: now)
+        if former != model.state.tab { endResult() }
     }
 }

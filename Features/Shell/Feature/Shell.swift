@@ -28,6 +28,8 @@ final class Shell: RootScreen {
     private let setMouse: (Bool) -> Void
 
     var toasts = ToastQueue<StyledLine>()
+    /// The toasts of the screens that no frame has shown yet, oldest first.
+    var newToasts: [(tab: Int, line: StyledLine)] = []
     /// The text that is typed into the palette or the help.
     var query = EditedText()
     var drawing: Drawing?
@@ -146,6 +148,8 @@ final class Shell: RootScreen {
     }
 
     func handle(_ event: RootEvent) {
+        // The end of each piece of work is an event, so this keeps the toasts in the order of the work.
+        collectToasts()
         switch event {
         case .input(let input): handleInTurn(input)
         case .worked(let error):
@@ -213,12 +217,13 @@ final class Shell: RootScreen {
     }
 
     private func fail(_ error: any Error) {
-        // The toasts so far are older than this error. `interrupt(_:)` discards them.
-        showToasts()
+        // The toasts so far are older than this error. Only the warnings that no frame has shown follow it.
+        collectToasts()
         var line = StyledLine(failures.describe(error).message, .danger)
         if unsavedTab != nil {
             line.append(" · " + text.isKept(keys.label(of: ShellAction.resume.rawValue)), .key)
         }
         interrupt(line)
+        queueNewWarnings()
     }
 }

@@ -6,8 +6,8 @@ final class ShellTab {
     private let makeFactory: () throws -> ScreenFactory
     private let work: any ScreenWork
     private var made: (any Screen)?
-    /// The ``ScreenToast/number`` of the newest toast that the full screen has shown from this tab. A toast
-    /// with a larger number is new.
+    /// The ``ScreenToast/number`` of the newest toast that the shell has taken from this tab. A toast with a
+    /// larger number is new.
     var lastToast = 0
 
     init(_ entry: ScreenEntry, work: any ScreenWork, makeFactory: @escaping () throws -> ScreenFactory) {
