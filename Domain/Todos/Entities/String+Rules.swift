@@ -23,3 +23,13 @@ extension StringProtocol {
         return nil
     }
 }
+
+extension Sequence<String> {
+    /// Returns first the texts that begin with `beginning`, then the others. Upper and lower case count as
+    /// equal. Otherwise the order stays.
+    public func sorted(firstBeginningWith beginning: String) -> [String] {
+        let beginning = beginning.lowercased()
+        let begins = { (text: String) in text.lowercased().hasPrefix(beginning) }
+        return filter(begins) + filter { !begins($0) }
+    }
+}

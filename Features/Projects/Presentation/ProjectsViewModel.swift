@@ -264,11 +264,10 @@ public final class ProjectsViewModel: Sendable {
     public func completions(of text: String, for intent: Intent) -> [String] {
         guard case .move(let row) = intent else { return [] }
         let containing = parents(of: row, matching: text).map(\.name)
-        let beginsWithText = { (name: String) in name.lowercased().hasPrefix(text.lowercased()) }
         let names =
             containing.isEmpty
             ? ProjectName(trusted: text).similar(among: possibleParents(of: row).map(\.name))
-            : containing.filter(beginsWithText) + containing.filter { !beginsWithText($0) }
+            : containing.sorted(firstBeginningWith: text)
         return names.filter { $0 != text }
     }
 

@@ -172,10 +172,12 @@ public final class TagsViewModel: Sendable {
     }
 
     /// Returns the names that Tab offers for a typed text. For a merge, these are the names of the other tags
-    /// that contain the text. For any other change, Tab offers nothing.
+    /// that contain the text, first those that begin with it. For any other change, Tab offers nothing.
     public func completions(of text: String, for intent: Intent) -> [String] {
         guard case .merge(let row) = intent else { return [] }
-        return others(than: row, containing: text).map(\.name).filter { $0 != text }
+        let beginning = text.hasPrefix("#") ? String(text.dropFirst()) : text
+        return others(than: row, containing: text).map(\.name).sorted(firstBeginningWith: beginning)
+            .filter { $0 != text }
     }
 
     /// Returns the tags other than `row` whose names contain a text such as `ho` or `#ho`, without regard to

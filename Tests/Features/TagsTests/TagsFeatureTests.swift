@@ -181,6 +181,18 @@ struct TagsFeatureTests {
                 == ["home", "house"])
     }
 
+    @Test(arguments: ["ho", "HO", "#ho"])
+    func `Tab offers first the tags that begin with the typed text`(text: String) throws {
+        let probe = try ScreenProbe(
+            TagsAssembly.self, screen: "tags", todos: [.make("x", tags: ["echo", "home", "work"])])
+
+        probe.press("G", "m")
+        probe.type(text)
+        probe.press("tab")
+
+        #expect(probe.text.contains("│ home "))
+    }
+
     @Test func `the tags screen acts on the selected tag after its row has moved`() throws {
         let probe = try ScreenProbe(
             TagsAssembly.self, screen: "tags", todos: [.make("x", tags: ["home", "work"])])
