@@ -34,6 +34,8 @@ public struct ReadProjectOutline: Sendable {
                 names[project, default: 0] += 1
             }
             let projects = try reader.records.projects()
+            // A name stands for one project, because no action and no sync leaves two with one name
+            // (``ProjectUnifier``). So no waiting todo counts twice.
             for project in projects {
                 counts[project.id]?.open -= names[project.name] ?? 0
             }
@@ -45,7 +47,7 @@ public struct ReadProjectOutline: Sendable {
     private static func outline(_ tree: [ProjectUsage]) -> [Entry] {
         let parts = Dictionary(grouping: tree, by: \.parentID)
         func sorted(_ siblings: [ProjectUsage]) -> [ProjectUsage] {
-            siblings.filter { $0.total.open > 0 } + siblings.filter { $0.total.open <= 0 }
+            siblings.filter { $0.total.open > 0 } + siblings.filter { $0.total.open == 0 }
         }
         var entries: [Entry] = []
         var stack = Array(sorted(parts[nil] ?? []).reversed())

@@ -107,7 +107,7 @@ struct ProjectPalette: PaletteSource {
         try readOutline().map { entry in
             SideBarItem(
                 entry.project.name.description, depth: entry.depth, color: entry.project.color.rgb,
-                count: max(entry.open, 0), route: ProjectRoute(id: entry.project.id))
+                count: entry.open, route: ProjectRoute(id: entry.project.id))
         }
     }
 }
