@@ -18,7 +18,7 @@ extension FilterLine {
     /// Whether the filter line stands above the list.
     public var isShown: Bool { isOpen || !query().isEmpty }
 
-    /// What Escape does while the list has a filter; `nil` without a filter.
+    /// The effect of Escape while the list has a filter; `nil` without a filter.
     public var escapeHint: Wording? { query().isEmpty ? nil : Wording("show all", "모두 보기") }
 
     /// Returns the space that the filter line leaves for the list.

@@ -1,7 +1,6 @@
 public import DomainPrimitives
 
-/// A list that a person filters by a query. The list consists of the query and the result of the
-/// last read. View models store such lists.
+/// A list that a person filters by a query: the query, and the result of the last read.
 public struct FilterableList<Row: Hashable & Sendable & Identifiable>: Hashable, Sendable
 where Row.ID: Sendable {
     /// The query that the shown rows must meet; empty for all rows.
@@ -44,7 +43,7 @@ where Row.ID: Sendable {
     /// Makes the next read show a new row. If the query would hide the row, the read removes the query.
     public mutating func show(added id: Row.ID) { added = id }
 
-    /// What a read of the list found.
+    /// The result of a read of the list.
     public struct Reading: Sendable {
         fileprivate let query: String
         fileprivate let list: Result<FilteredList<Row>, PlannerError>

@@ -44,7 +44,7 @@ public final class ProjectsViewModel: Sendable {
         }
     }
 
-    /// What the last change of a project did.
+    /// A kind of change to projects; `none` means that no project was changed yet.
     public enum Outcome: Hashable, Sendable {
         case none, added, edited, archived, restored
         /// - Parameters:
@@ -88,8 +88,8 @@ public final class ProjectsViewModel: Sendable {
         public internal(set) var before: Row?
         /// The saved views that name the project of the last change.
         public internal(set) var affectedViews = AffectedViews()
-        /// The number of changes so far, dry runs included. When the number grows, the screen shows a new
-        /// message.
+        /// The number of changes by this view model, including dry runs. A higher number means that there is a
+        /// new message.
         public internal(set) var edits = 0
     }
 

@@ -33,7 +33,7 @@ public final class ViewsViewModel: Sendable {
         }
     }
 
-    /// What the last intent did.
+    /// A kind of change to saved views; `none` means that no saved view was changed yet.
     public enum Outcome: Hashable, Sendable { case none, added, edited, deleted }
 
     public struct State: Hashable, Sendable {
@@ -44,8 +44,8 @@ public final class ViewsViewModel: Sendable {
         public internal(set) var changed: Row?
         /// The other saved views that name ``changed``.
         public internal(set) var affectedViews = AffectedViews()
-        /// How often this view model has added, edited or deleted a saved view. When the count changes, the
-        /// screen knows that ``outcome`` is new.
+        /// The number of changes by this view model, including dry runs. A higher number means that there is a
+        /// new message.
         public internal(set) var edits = 0
         /// The open form for a new or a stored saved view; `nil` for none.
         public internal(set) var form: ViewForm?
