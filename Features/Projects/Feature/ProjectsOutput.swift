@@ -58,18 +58,12 @@ struct ProjectsOutput {
 
     func changed(_ state: ProjectsViewModel.State, _ writing: WritingOptions) {
         guard let row = state.changed else { return }
-        defer {
-            let affected = state.affectedViews
-            let warnings = text.views?.warnings(
-                on: affected.broken, stillNaming: affected.brokenName, inside: affected.brokenInside,
-                contradictory: affected.contradictory)
-            console.note((warnings ?? []).map { StyledLine($0) })
-        }
-        if writing.quiet { return console.print(row.id.uuidString.lowercased()) }
-        console.print([text.changed(row, state, sign: state.outcome.change.answerSign)])
-        if writing.isDryRun {
-            console.note(console.language("(dry run: nothing was changed)", "(시험 실행: 바뀐 것 없음)"))
-        }
+        let line = text.changed(row, state, sign: state.outcome.change.answerSign)
+        let affected = state.affectedViews
+        let warnings = text.views?.warnings(
+            on: affected.broken, stillNaming: affected.brokenName, inside: affected.brokenInside,
+            contradictory: affected.contradictory)
+        console.printChange(line, of: row.id, warnings: warnings ?? [], writing)
     }
 }
 

@@ -62,7 +62,7 @@ extension ProjectsText {
             default: []
             }
         let isUnchanged = state.outcome == .edited && state.before != nil && words.isEmpty
-        let end = isUnchanged ? language("unchanged", "바뀐 것 없음") : language("u undoes", "u 되돌리기")
+        let end = isUnchanged ? language("unchanged", "바뀐 것 없음") : ListChange.undoHint(language)
         var line = changed(row, state, sign: state.outcome.change.messageSign)
         for word in words + [end] { line.append(" · \(word)", .dim) }
         let affected = state.affectedViews

@@ -66,22 +66,15 @@ struct TagsOutput {
 
     func changed(_ state: TagsViewModel.State, _ writing: WritingOptions) {
         guard let row = state.changed else { return }
-        defer {
-            let affected = state.affectedViews
-            let warnings = views?.warnings(
-                on: affected.broken, stillNaming: affected.brokenName, inside: affected.brokenInside,
-                contradictory: affected.contradictory)
-            console.note((warnings ?? []).map { StyledLine($0) })
-        }
-        if writing.quiet { return console.print(row.id.uuidString.lowercased()) }
         var line = state.outcome.change.answerSign
         line.append("#\(row.name)", .color(row.rgb))
         line.append(" · \(row.color)", .dim)
         if let loss = state.outcome.loss(console.language) { line.append(" · \(loss)", .dim) }
         if let adapted = views?.adapted(state.affectedViews.adapted) { line.append(" · \(adapted)", .dim) }
-        console.print([line])
-        if writing.isDryRun {
-            console.note(console.language("(dry run: nothing was changed)", "(시험 실행: 바뀐 것 없음)"))
-        }
+        let affected = state.affectedViews
+        let warnings = views?.warnings(
+            on: affected.broken, stillNaming: affected.brokenName, inside: affected.brokenInside,
+            contradictory: affected.contradictory)
+        console.printChange(line, of: row.id, warnings: warnings ?? [], writing)
     }
 }

@@ -48,7 +48,7 @@ struct TagsText: Sendable {
         line.append("#\(tag.name)", .strong)
         if let loss = outcome.loss(language) { line.append(" · \(loss)", .dim) }
         if outcome == .merged || outcome.change == .deleted {
-            line.append(" · \(language("u undoes", "u 되돌리기"))", .dim)
+            line.append(" · \(ListChange.undoHint(language))", .dim)
         }
         if let adapted = views?.adapted(affected.adapted) { line.append(" · \(adapted)", .dim) }
         let faults = views?.faults(

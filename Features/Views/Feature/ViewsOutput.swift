@@ -56,14 +56,6 @@ struct ViewsOutput {
 
     func changed(_ state: ViewsViewModel.State, _ writing: WritingOptions) {
         guard let row = state.changed else { return }
-        defer {
-            let affected = state.affectedViews
-            let warnings = text.warnings(
-                on: affected.broken, stillNaming: affected.brokenName, inside: affected.brokenInside,
-                contradictory: affected.contradictory)
-            console.note(warnings.map { StyledLine($0) })
-        }
-        if writing.quiet { return console.print(row.id.uuidString.lowercased()) }
         var line = state.outcome.change.answerSign
         line.append(row.name, .strong)
         line.append(" · \(row.query)", .dim)
@@ -71,10 +63,11 @@ struct ViewsOutput {
         if !row.columns.isEmpty { line.append(" · \(text.columns(row.columns))", .dim) }
         if let key = row.key { line.append(" · g \(key)", .key) }
         if let adapted = text.adapted(state.affectedViews.adapted) { line.append(" · \(adapted)", .dim) }
-        console.print([line])
-        if writing.isDryRun {
-            console.note(console.language("(dry run: nothing was changed)", "(시험 실행: 바뀐 것 없음)"))
-        }
+        let affected = state.affectedViews
+        let warnings = text.warnings(
+            on: affected.broken, stillNaming: affected.brokenName, inside: affected.brokenInside,
+            contradictory: affected.contradictory)
+        console.printChange(line, of: row.id, warnings: warnings, writing)
     }
 }
 
@@ -163,7 +156,7 @@ struct ViewsText: Sendable {
     ) -> StyledLine {
         var line = outcome.change.messageSign
         line.append(name, .strong)
-        if outcome == .deleted { line.append(" · \(language("u undoes", "u 되돌리기"))", .dim) }
+        if outcome == .deleted { line.append(" · \(ListChange.undoHint(language))", .dim) }
         if let adapted = adapted(affected.adapted) { line.append(" · \(adapted)", .dim) }
         let faults = faults(
             broken: affected.broken + affected.brokenInside, contradictory: affected.contradictory)
