@@ -62,6 +62,27 @@ extension FilterLine {
             example: example, in: size)
     }
 
+    /// Returns the view of a list, or the message that replaces it after a failed read or without rows.
+    /// - Parameters:
+    ///   - isCovered: whether an input line or a form is open over the list. The rows then stay after a
+    ///     failed read, because the person types and cannot act on the failure.
+    ///   - empty: the message for a list without rows that has no filter.
+    ///   - view: returns the view of the rows.
+    public func content<Row>(
+        of list: FilterableList<Row>, _ failures: FailureText, isCovered: Bool,
+        empty: @autoclosure () -> Notice, view: (_ rows: [Row]) -> any View
+    ) -> any View {
+        if let problem = list.problem, !isCovered {
+            let hint = language(
+                "Haru tries again every minute. For details, run haru doctor.",
+                "1분마다 다시 시도합니다. 자세한 내용은 haru doctor로 확인하세요.")
+            return Notice(failures.describe(problem).message, .danger, hint: hint)
+        }
+        guard list.isLoaded else { return Empty() }
+        if list.rows.isEmpty { return notice(mistake: list.mistake, failures) ?? empty() }
+        return view(list.rows)
+    }
+
     /// Returns the message that replaces a list without items. The message is the mistake in the query, or
     /// says that nothing was found. It also names the key that removes the filter. `nil` without a filter.
     public func notice(mistake: PlannerError?, _ failures: FailureText) -> Notice? {

@@ -100,11 +100,6 @@ struct ProjectsText: Sendable {
             "No project meets the query. All projects: haru projects · All commands: haru projects --help",
             "조건에 맞는 프로젝트가 없습니다. 모든 프로젝트: haru projects · 모든 명령: haru projects --help")
     }
-    var tryAgain: String {
-        language(
-            "Haru tries again every minute. For details, run haru doctor.",
-            "1분마다 다시 시도합니다. 자세한 내용은 haru doctor로 확인하세요.")
-    }
 
     /// The largest width of the names in a list, with dots and indentation, in columns.
     private static let widest = 52

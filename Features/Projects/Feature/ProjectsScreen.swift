@@ -56,28 +56,25 @@ final class ProjectsScreen: Screen {
     }
 
     private func content(_ list: FilterableList<ProjectsViewModel.Row>, _ room: Size) -> any View {
-        if let problem = list.problem {
-            return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
+        filterLine.content(
+            of: list, failures, isCovered: inputLine.isOpen,
+            empty: model.state.hidesArchived
+                ? Notice(text.allArchived, hint: text.archivedKey)
+                : Notice(text.noneTitle, hint: text.noneKeys)
+        ) { projects in
+            // The first row of the list has the headings of the columns.
+            cursor.fit(projects.lazy.map(\.id), height: room.rows - 1)
+            let rows = projects.map { project in
+                var name = text.name(project)
+                name.append(text.note(project))
+                return CountTable.Row(
+                    id: project.id, name: name, rgb: project.rgb, open: project.total.open,
+                    done: project.total.done)
+            }
+            return CountTable(
+                Self.list, text.project, rows: rows, cursor: cursor, isFocused: !isEditing,
+                language: text.language)
         }
-        guard list.isLoaded else { return Empty() }
-        guard !list.rows.isEmpty else {
-            return filterLine.notice(mistake: list.mistake, failures)
-                ?? (model.state.hidesArchived
-                    ? Notice(text.allArchived, hint: text.archivedKey)
-                    : Notice(text.noneTitle, hint: text.noneKeys))
-        }
-        // The first row of the list has the headings of the columns.
-        cursor.fit(list.rows.lazy.map(\.id), height: room.rows - 1)
-        let rows = list.rows.map { project in
-            var name = text.name(project)
-            name.append(text.note(project))
-            return CountTable.Row(
-                id: project.id, name: name, rgb: project.rgb, open: project.total.open,
-                done: project.total.done)
-        }
-        return CountTable(
-            Self.list, text.project, rows: rows, cursor: cursor, isFocused: !isEditing,
-            language: text.language)
     }
 
     /// Returns the rule for names. For a move, returns the projects that can become the parent.

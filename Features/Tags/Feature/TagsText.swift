@@ -16,11 +16,6 @@ struct TagsText: Sendable {
     var noneHint: String {
         language("Press a to create one, or write +name in a todo.", "a를 누르거나 할 일에 +이름을 쓰면 생깁니다.")
     }
-    var tryAgain: String {
-        language(
-            "Haru tries again every minute. For details, run haru doctor.",
-            "1분마다 다시 시도합니다. 자세한 내용은 haru doctor로 확인하세요.")
-    }
     var nameRule: String { language("1 to 50 characters, without spaces, # or commas", "1~50자, 공백·#·쉼표 없이") }
 
     var filterExample: String { language("words, open>3, color:red", "단어, 남음>3, 색:빨강") }

@@ -90,11 +90,6 @@ struct ViewsText: Sendable {
     var noneHint: String {
         language("Press a to create one: a query with a name.", "a를 누르면 이름을 붙인 조건을 만듭니다.")
     }
-    var tryAgain: String {
-        language(
-            "Haru tries again every minute. For details, run haru doctor.",
-            "1분마다 다시 시도합니다. 자세한 내용은 haru doctor로 확인하세요.")
-    }
 
     /// The heading of the column with the names of the saved views.
     var view: String { language("View", "뷰") }

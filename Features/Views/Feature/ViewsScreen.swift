@@ -46,22 +46,21 @@ final class ViewsScreen: Screen {
     }
 
     private func content(_ list: FilterableList<ViewsViewModel.Row>, _ room: Size) -> any View {
-        if let problem = list.problem {
-            return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
-        }
-        guard list.isLoaded else { return Empty() }
-        guard !list.rows.isEmpty else {
-            return filterLine.notice(mistake: list.mistake, failures)
-                ?? Notice(text.noneTitle, hint: text.noneHint)
-        }
+        filterLine.content(
+            of: list, failures, isCovered: model.state.form != nil,
+            empty: Notice(text.noneTitle, hint: text.noneHint)
+        ) { rows in table(rows, room) }
+    }
+
+    private func table(_ rows: [ViewsViewModel.Row], _ room: Size) -> any View {
         // One row is for the headings of the columns. If a saved view does not work, the line below the
         // list gives the reason for the selected view.
-        let hasMistakes = list.rows.contains { $0.mistake != nil }
-        cursor.fit(list.rows.lazy.map(\.id), height: room.rows - (hasMistakes ? 2 : 1))
+        let hasMistakes = rows.contains { $0.mistake != nil }
+        cursor.fit(rows.lazy.map(\.id), height: room.rows - (hasMistakes ? 2 : 1))
         let table = ViewsTable(
-            id: Self.list, rows: list.rows, text: text, cursor: cursor, isFocused: !isEditing)
+            id: Self.list, rows: rows, text: text, cursor: cursor, isFocused: !isEditing)
         guard hasMistakes else { return table }
-        let selected = list.rows.indices.contains(cursor.row) ? list.rows[cursor.row].mistake : nil
+        let selected = rows.indices.contains(cursor.row) ? rows[cursor.row].mistake : nil
         return VStack {
             table.length(.share(1))
             Line(selected.map { StyledLine(" ! \(text.reason($0, failures))", .warning) } ?? StyledLine())

@@ -183,6 +183,36 @@ struct FilterLineTests {
         #expect(!text(line).contains("Nothing found."))
     }
 
+    @Test func `a failed read replaces the list, but not while an input line or a form is open over it`() {
+        let line = filterLine()
+        var list = words.list
+        func text(isCovered: Bool) -> String {
+            let failures = FailureText { _ in FailureDescription(.storage, "the library is locked") }
+            let view = line.content(
+                of: list, failures, isCovered: isCovered, empty: Notice("no words", hint: "")
+            ) { rows in Lines(rows.map { StyledLine($0.text) }) }
+            return Drawing(view, size: Size(70, 8), theme: Theme(.mono, depth: .none)).frame.text
+        }
+        #expect(text(isCovered: false).contains("house"))
+
+        let reading = list.read { _ throws(PlannerError) in
+            throw .storage(StorageError(.locked, path: "/library/haru.db"))
+        }
+        list.finish(reading)
+
+        #expect(text(isCovered: false).contains("the library is locked"))
+        #expect(text(isCovered: false).contains("Haru tries again every minute."))
+        #expect(!text(isCovered: false).contains("house"))
+        #expect(text(isCovered: true).contains("house") && !text(isCovered: true).contains("locked"))
+        list = FilterableList()
+        #expect(!text(isCovered: false).contains("no words"))
+        let nothing = list.read { _ throws(PlannerError) in
+            FilteredList([], meeting: .success(.everything)) { QueryItem(name: $0.text, [:]) }
+        }
+        list.finish(nothing)
+        #expect(text(isCovered: false).contains("no words"))
+    }
+
     @Test(arguments: [(40, "home  house"), (20, "home  +1"), (16, "+2"), (13, "")])
     func `the suggestions use the free width, and a number stands for those that do not fit`(
         columns: Int, shown: String

@@ -54,23 +54,20 @@ final class TagsScreen: Screen {
     }
 
     private func content(_ list: FilterableList<TagsViewModel.Row>, _ room: Size) -> any View {
-        if let problem = list.problem, !inputLine.isOpen {
-            return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
+        filterLine.content(
+            of: list, failures, isCovered: inputLine.isOpen, empty: Notice(text.none, hint: text.noneHint)
+        ) { tags in
+            // The first row of the list has the headings of the columns.
+            cursor.fit(tags.lazy.map(\.id), height: room.rows - 1)
+            let rows = tags.map { tag in
+                var name = StyledLine("● ", .color(tag.rgb))
+                name.append("#\(tag.name)", .strong)
+                return CountTable.Row(id: tag.id, name: name, rgb: tag.rgb, open: tag.open, done: tag.done)
+            }
+            return CountTable(
+                Self.list, text.name, rows: rows, cursor: cursor, isFocused: !isEditing,
+                language: text.language)
         }
-        guard list.isLoaded else { return Empty() }
-        guard !list.rows.isEmpty else {
-            return filterLine.notice(mistake: list.mistake, failures)
-                ?? Notice(text.none, hint: text.noneHint)
-        }
-        // The first row of the list has the headings of the columns.
-        cursor.fit(list.rows.lazy.map(\.id), height: room.rows - 1)
-        let rows = list.rows.map { tag in
-            var name = StyledLine("● ", .color(tag.rgb))
-            name.append("#\(tag.name)", .strong)
-            return CountTable.Row(id: tag.id, name: name, rgb: tag.rgb, open: tag.open, done: tag.done)
-        }
-        return CountTable(
-            Self.list, text.name, rows: rows, cursor: cursor, isFocused: !isEditing, language: text.language)
     }
 
     /// Returns the rule for names. For a merge, returns the tags into which the tag can be merged.
