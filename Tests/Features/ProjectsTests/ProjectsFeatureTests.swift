@@ -43,12 +43,9 @@ struct ProjectsFeatureTests {
 
     @Test func `a project counts with its parts on the screen and in the answers, and JSON has both`() throws
     {
-        let planner = FakePlannerRepository()
-        let add = AddTodos(
-            repository: planner, clock: FixedClock(), random: RandomSource(SeededGenerator(seed: 1)))
-        for text in ["roof project:home", "tulips project:home.garden", "rake project:home.garden"] {
-            _ = try add([TodoDraft(text: text)])
-        }
+        let planner = try library(todos: [
+            "roof project:home", "tulips project:home.garden", "rake project:home.garden",
+        ])
         let program = FeatureProgram(ProjectsAssembly.self, repository: planner)
 
         #expect(
@@ -70,12 +67,7 @@ struct ProjectsFeatureTests {
     func `the deletion of a project says how many todos lose it`(
         language: Language, one: String, two: String
     ) throws {
-        let planner = FakePlannerRepository()
-        let add = AddTodos(
-            repository: planner, clock: FixedClock(), random: RandomSource(SeededGenerator(seed: 1)))
-        for text in ["roof project:home", "rake project:garden", "dig project:garden"] {
-            _ = try add([TodoDraft(text: text)])
-        }
+        let planner = try library(todos: ["roof project:home", "rake project:garden", "dig project:garden"])
 
         let program = FeatureProgram(ProjectsAssembly.self, repository: planner)
         #expect(program.run("projects rm home", language: language).out == "- home · \(one)\n")
@@ -247,6 +239,15 @@ struct ProjectsFeatureTests {
         let add = AddProject(repository: planner, clock: FixedClock())
         _ = try add(try ProjectName("home.garden"), color: nil, parent: nil)
         _ = try add(try ProjectName("work"), color: nil, parent: nil)
+        return planner
+    }
+
+    /// Returns a library with todos, such as `roof project:home`, and their projects.
+    private func library(todos texts: [String]) throws -> FakePlannerRepository {
+        let planner = FakePlannerRepository()
+        let add = AddTodos(
+            repository: planner, clock: FixedClock(), random: RandomSource(SeededGenerator(seed: 1)))
+        for text in texts { _ = try add([TodoDraft(text: text)]) }
         return planner
     }
 
