@@ -37,7 +37,6 @@ public enum TodosArea {
         registry.bind(ReadViews.init(repository:))
         registry.bind(ReadView.init(repository:))
         registry.bind(FindViews.init(repository:clock:))
-        registry.bind(CheckViews.init(repository:clock:))
         registry.bind(AddView.init(repository:clock:))
         registry.bind(EditView.init(repository:clock:))
         registry.bind(DeleteView.init(repository:clock:))
