@@ -63,7 +63,7 @@ struct TagListTests {
     }
 
     @Test(arguments: [(Language.english, "1 of 2"), (.korean, "2개 중 1개")])
-    func `a kept filter says how many of the todos it shows, also after a refresh`(
+    func `a kept filter says how many of the todos it shows, also if it reads the list again`(
         language: Language, numbers: String
     ) throws {
         let probe = try probe(language)
