@@ -109,9 +109,8 @@ public final class FilterLine {
         let input = input
         let result = StyledLine(hasMistake ? " … " : " \(count)/\(total) ", .dim)
         let typed = StyledLine(input.text.isEmpty ? example : input.text)
-        // One column for the text cursor, and two that separate the words from the query.
-        let words = suggestedWords(
-            columns: columns - Self.sign.width - typed.width - 3 - result.width)
+        // One column is for the text cursor.
+        let words = suggestedWords(columns: columns - Self.sign.width - typed.width - 1 - result.width)
         return KeyedView(
             language("Tab complete · Enter keep · Esc show all", "Tab 완성 · Enter 유지 · Esc 모두 보기"),
             HStack {
@@ -170,16 +169,7 @@ public final class FilterLine {
         guard typed == before || suggestions.contains(where: { $0.query == before }) else {
             return StyledLine()
         }
-        let words = suggestions.map(\.word)
-        var longest = StyledLine()
-        for count in 0...words.count {
-            let others = words.count > count ? ["+\(words.count - count)"] : []
-            let line = StyledLine((words.prefix(count) + others).joined(separator: "  "), .dim)
-            if line.width <= columns { longest = line }
-            // More words would be even wider.
-            if StyledLine(words.prefix(count).joined(separator: "  ")).width > columns { break }
-        }
-        return longest
+        return StyledLine(offers: suggestions.map(\.word), within: columns)
     }
 
     /// The suggestions that a background thread read last, and the text to which they belong.

@@ -4,13 +4,14 @@ extension StyledLine {
     /// - Parameter columns: the largest width.
     public init(offers words: [String], within columns: Int) {
         self.init()
-        for count in stride(from: words.count, through: 0, by: -1) {
+        var shown = ""
+        for count in 0...words.count {
+            if count > 0 { shown += "  \(words[count - 1])" }
+            // More words would be even wider.
+            guard StyledLine(shown).width <= columns else { return }
             let left = words.count - count
-            let shown = words.prefix(count) + (left > 0 ? ["+\(left)"] : [])
-            let line = StyledLine(shown.map { "  \($0)" }.joined(), .dim)
-            guard line.width <= columns || count == 0 else { continue }
+            let line = StyledLine(shown + (left > 0 ? "  +\(left)" : ""), .dim)
             if line.width <= columns { self = line }
-            return
         }
     }
 }
