@@ -60,7 +60,7 @@ public struct FormView: View {
         let shown = min(max(canvas.rows - Self.edges - remarkRows, 1), rows.count)
         let start = max(min(focused - shown / 2, rows.count - shown), 0)
         let (rows, focused, remark) = (rows, focused, remark)
-        let footer = canvas.showKeys(keys) ? KeyHints() : KeyHints(keys, within: canvas.columns - 6)
+        let footer = canvas.showHints(keys) ? KeyHints() : KeyHints(keys)
         Box(
             StyledLine(title, .strong), footer: footer, edge: .focus, surface: .panel,
             VStack {

@@ -36,27 +36,18 @@ public struct KeyHints: View {
         (self.parts, self.role) = (parts, role)
     }
 
-    /// Returns hints that fit into `columns`. Leaves out whole hints from right to left, but keeps the
-    /// last hint, which says how to cancel.
+    /// Returns the hints that fit into `columns`, by the rule of ``fitting(_:isFitting:)``.
     func fitted(to columns: Int) -> KeyHints {
-        var fitted = self
-        while fitted.width > columns, fitted.parts.count > 1 {
-            var parts = fitted.parts
-            parts.remove(at: parts.count - 2)
-            fitted = KeyHints(parts, role)
-        }
-        return fitted
+        if parts.isEmpty { return self }
+        return KeyHints(Self.fitting(parts) { KeyHints($0, role).width <= columns }, role)
     }
 
-    /// Makes hints that fit into `columns` from a text such as `Enter save · Esc cancel`. If the text
-    /// is too wide, leaves out hints from right to left, but keeps the last hint.
-    public init(_ text: String, _ role: Role = .dim, within columns: Int) {
-        var parts = text.split(separator: Self.separator).map(String.init)
-        self.init(text, role)
-        while width > columns, parts.count > 1 {
-            parts.remove(at: parts.count - 2)
-            self.init(parts.joined(separator: Self.separator), role)
-        }
+    /// Leaves out hints from right to left until the hints fit. Keeps the last hint, which says how to
+    /// cancel.
+    static func fitting<Hint>(_ hints: [Hint], isFitting: ([Hint]) -> Bool) -> [Hint] {
+        var hints = hints
+        while hints.count > 1, !isFitting(hints) { hints.remove(at: hints.count - 2) }
+        return hints
     }
 
     /// Returns the hints of a text such as `Enter save · Esc cancel`, one by one.

@@ -1,5 +1,5 @@
-/// A view with a line below it for key hints. While a text field is open, the line shows the keys of this
-/// text field.
+/// A view with a line below it for key hints. While a text field is open, the line shows the key hints of
+/// this text field.
 public struct KeyLine: View {
     private let content: any View
     private let usual: any View
@@ -13,17 +13,14 @@ public struct KeyLine: View {
 
     public func draw(on canvas: Canvas) {
         let line = canvas.part(row: canvas.rows - 1, rows: 1)
-        let keys = canvas.collectKeys { content.draw(on: canvas.part(rows: canvas.rows - 1)) }
-        guard let keys else { return usual.draw(on: line) }
-        Surfaced(Self.hints(keys, columns: canvas.columns), .bar).draw(on: line)
+        let hints = canvas.collectHints { content.draw(on: canvas.part(rows: canvas.rows - 1)) }
+        guard let hints else { return usual.draw(on: line) }
+        Surfaced(Self.hints(hints, columns: canvas.columns), .bar).draw(on: line)
     }
 
-    /// Returns hints for keys such as `Enter save · Esc cancel`. A narrow line leaves out hints from
-    /// right to left. The first hint stays, and so does the last hint, which tells how to close the
-    /// text field.
-    private static func hints(_ keys: String, columns: Int) -> KeyHints {
-        var parts = KeyHints.parts(of: keys)
-        while parts.count > 2, width(of: parts) > columns { parts.remove(at: parts.count - 2) }
+    /// Returns the hints of a text such as `Enter save · Esc cancel` that fit into `columns`.
+    private static func hints(_ text: String, columns: Int) -> KeyHints {
+        let parts = KeyHints.fitting(KeyHints.parts(of: text)) { width(of: $0) <= columns }
         return parts.reduce(into: KeyHints()) { line, part in
             line.append(StyledLine(line.width == 0 ? " " : separator))
             line.append(part)
@@ -40,19 +37,19 @@ public struct KeyLine: View {
 /// A view with an open text field. The view gives the key hints of the text field to the
 /// ``KeyLine``.
 public struct KeyedView: View {
-    private let keys: String
+    private let hints: String
     private let content: any View
 
-    /// - Parameter keys: the hints of the keys, such as `Enter save · Esc cancel`.
-    public init(_ keys: String, _ content: any View) {
-        self.keys = keys
+    /// - Parameter hints: the key hints, such as `Enter save · Esc cancel`.
+    public init(_ hints: String, _ content: any View) {
+        self.hints = hints
         self.content = content
     }
 
     public func size(within room: Size) -> Size { content.size(within: room) }
 
     public func draw(on canvas: Canvas) {
-        _ = canvas.showKeys(keys)
+        _ = canvas.showHints(hints)
         content.draw(on: canvas)
     }
 }

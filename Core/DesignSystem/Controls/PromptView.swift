@@ -33,8 +33,7 @@ public struct PromptView: View {
     public func draw(on canvas: Canvas) {
         let (field, remark) = (field, remark)
         let words = StyledLine(offers: offers, within: (canvas.columns - Self.edges) / 2)
-        let footer =
-            canvas.showKeys(keys) ? KeyHints() : KeyHints(keys, within: canvas.columns - Self.edges - 2)
+        let footer = canvas.showHints(keys) ? KeyHints() : KeyHints(keys)
         Box(
             StyledLine(title, .strong), footer: footer, edge: .focus, surface: .panel,
             VStack {

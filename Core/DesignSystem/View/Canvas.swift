@@ -78,21 +78,21 @@ public struct Canvas {
         surface.cursor = CellPosition(column: area.column + column, row: area.row + row)
     }
 
-    /// Gives the keys of an open text field to the ``KeyLine`` below the screen.
-    /// - Parameter keys: the hints of the keys, such as `Enter save · Esc cancel`.
-    /// - Returns: `false` if the screen has no ``KeyLine``. The view must then show the keys itself.
-    public func showKeys(_ keys: String) -> Bool {
-        if surface.collectsKeys { surface.keys = keys }
-        return surface.collectsKeys
+    /// Gives the key hints of an open text field to the ``KeyLine`` below the screen.
+    /// - Parameter hints: the key hints, such as `Enter save · Esc cancel`.
+    /// - Returns: `false` if the screen has no ``KeyLine``. The view must then show the key hints itself.
+    public func showHints(_ hints: String) -> Bool {
+        if surface.collectsHints { surface.hints = hints }
+        return surface.collectsHints
     }
 
     /// Draws a part of the screen above a ``KeyLine``.
-    /// - Returns: the keys that the last open text field in this part gave to the line; `nil` for none.
-    func collectKeys(_ draw: () -> Void) -> String? {
-        surface.collectsKeys = true
+    /// - Returns: the key hints that the last open text field in this part gave to the line; `nil` for none.
+    func collectHints(_ draw: () -> Void) -> String? {
+        surface.collectsHints = true
         draw()
-        defer { (surface.collectsKeys, surface.keys) = (false, nil) }
-        return surface.keys
+        defer { (surface.collectsHints, surface.hints) = (false, nil) }
+        return surface.hints
     }
 
     private func isSeen(_ row: Int) -> Bool {

@@ -37,10 +37,10 @@ final class Surface {
     /// The position of the terminal's cursor; `nil` for none. An input method composes Korean letters at this
     /// position.
     var cursor: CellPosition?
-    /// Whether a ``KeyLine`` below the drawn part shows the keys of an open text field.
-    var collectsKeys = false
-    /// The keys of the open text field, for the ``KeyLine``; `nil` for none.
-    var keys: String?
+    /// Whether a ``KeyLine`` below the drawn part shows the key hints of an open text field.
+    var collectsHints = false
+    /// The key hints of the open text field, for the ``KeyLine``; `nil` for none.
+    var hints: String?
 
     init(size: Size, theme: Theme) {
         frame = Frame(columns: size.columns, rows: size.rows, style: theme.style(.plain))

@@ -1,6 +1,7 @@
-import CoreDesignSystem
 import CoreTerminal
 import Testing
+
+@testable import CoreDesignSystem
 
 @Suite("Key hints")
 struct KeyHintsTests {
@@ -21,10 +22,10 @@ struct KeyHintsTests {
     @Test func `hints that do not fit are left out, except the last one`() {
         let text = "Enter add · Tab complete · Esc no"
 
-        #expect(KeyHints(text, within: 33).width == 33)
-        #expect(KeyHints(text, within: 32).width == KeyHints("Enter add · Esc no").width)
-        #expect(KeyHints(text, within: 10).width == KeyHints("Esc no").width)
-        #expect(KeyHints(text, within: 1).width == KeyHints("Esc no").width)
+        #expect(KeyHints(text).fitted(to: 33).width == 33)
+        #expect(KeyHints(text).fitted(to: 32).width == KeyHints("Enter add · Esc no").width)
+        #expect(KeyHints(text).fitted(to: 10).width == KeyHints("Esc no").width)
+        #expect(KeyHints(text).fitted(to: 1).width == KeyHints("Esc no").width)
     }
 
     @Test func `key hints can be clicked where they are drawn, and not between them`() {
@@ -77,6 +78,7 @@ struct KeyHintsTests {
         #expect(text(line(prompt), 50).hasSuffix("╯\n Enter add  Alt-Enter more  Esc no"))
         // A narrow line keeps the last key, which closes the text field.
         #expect(text(line(prompt), 20).hasSuffix("╯\n Enter add  Esc no"))
+        #expect(text(line(prompt), 12).hasSuffix("╯\n Esc no"))
         #expect(!text(line(prompt), 50).contains(" · "))
         #expect(keys(line(prompt), columns: 50, row: 4, rows: 5).suffix(23).prefix(2) == [".", "esc"])
     }

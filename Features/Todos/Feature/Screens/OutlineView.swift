@@ -22,8 +22,7 @@ struct OutlineView: View {
         let shown = lines.count <= room ? lines.count : room - 1
         Box(
             StyledLine(text.pasteTitle(lines.count), .strong),
-            footer: KeyHints(text.pasteKeys(isFine), within: canvas.columns - 6),
-            edge: .focus, surface: .panel,
+            footer: KeyHints(text.pasteKeys(isFine)), edge: .focus, surface: .panel,
             VStack {
                 for line in lines.prefix(shown) {
                     Line(styled(line).truncated(to: canvas.columns - 4)).length(.fixed(1))
