@@ -105,18 +105,12 @@ extension FilterLine {
     }
 
     /// Returns the right part of the closed filter line. The part shows the numbers of shown items and
-    /// of all items, and the key that removes the filter. If the query has a mistake, `not a query`
-    /// replaces the numbers.
+    /// of all items. If the query has a mistake, the word `mistake` replaces the numbers.
     public func result(
         showing count: Int, of total: Int, hasMistake: Bool, isWide: Bool
     ) -> StyledLine {
-        let escape = isWide ? language(" · Esc shows all", " · Esc 모두 보기") : ""
-        if hasMistake {
-            var line = StyledLine(language("not a query", "조건이 아님"), .warning)
-            line.append(escape, .dim)
-            return line
-        }
+        if hasMistake { return StyledLine(language("mistake", "잘못된 조건"), .warning) }
         let numbers = language("\(count) of \(total)", "\(total)개 중 \(count)개")
-        return StyledLine((isWide ? numbers : "\(count)/\(total)") + escape, .dim)
+        return StyledLine(isWide ? numbers : "\(count)/\(total)", .dim)
     }
 }

@@ -99,7 +99,9 @@ struct FilterLineTests {
 
         #expect(!line.isOpen && words.query == "ho")
         #expect(line.room(in: Size(60, 4)) == Size(60, 3))
-        #expect(text(line).contains(" /ho ") && text(line).contains("2 of 3 · Esc shows all"))
+        #expect(text(line).contains(" /ho ") && text(line).contains("2 of 3"))
+        // The line below the screen says what Escape does.
+        #expect(!text(line).contains("Esc") && line.escapeHint != nil)
         #expect(text(line, columns: 30).contains("2/3"))
         line.open()
         #expect(text(line).hasPrefix("/ ho "))
@@ -146,8 +148,8 @@ struct FilterLineTests {
     }
 
     @Test(arguments: [
-        (Language.english, "Nothing found.", "Press Esc to remove the filter.", "not a query"),
-        (.korean, "찾은 것이 없습니다.", "Esc를 누르면 모두 보입니다.", "조건이 아님"),
+        (Language.english, "Nothing found.", "Press Esc to remove the filter.", "mistake"),
+        (.korean, "찾은 것이 없습니다.", "Esc를 누르면 모두 보입니다.", "잘못된 조건"),
     ])
     func `an empty result says so, and a query is a mistake only after Enter`(
         language: Language, nothing: String, key: String, mistake: String

@@ -25,8 +25,7 @@ struct DayView: View {
     let firstDetail: Int
     /// The view of the open filter line; `nil` while the filter line is closed.
     let filter: (any View)?
-    /// The result of the filter while the filter line is closed, such as `3 of 22 · Esc shows all`;
-    /// `nil` without a filter.
+    /// The result of the filter while the filter line is closed, such as `3 of 22`; `nil` without a filter.
     let filterResult: StyledLine?
     let isFocused: Bool
 
