@@ -17,7 +17,7 @@ public final class FilterLine {
     private let work: any ScreenWork
     private let purpose: String
     private let filter: (_ query: String, _ isTyping: Bool) -> Void
-    private let suggest: @Sendable (String) throws -> [SuggestQueryWords.Suggestion]
+    private let suggest: (@Sendable (String) throws -> [SuggestQueryWords.Suggestion])?
     private let offered = Offered()
     /// The suggestions, while the person goes through them with Tab. `nil` before the first Tab. Becomes
     /// `nil` again when another key changes the text.
@@ -30,11 +30,12 @@ public final class FilterLine {
     ///   - filter: sets the query of the list. While the person types (`isTyping`), a query with a
     ///     mistake is only unfinished, so the list must keep its rows. The closure must not wait for
     ///     the library.
-    ///   - suggest: returns suggestions for the text before the text cursor. Runs as a read of `work`.
+    ///   - suggest: returns suggestions for the text before the text cursor. Runs as a read of `work`. `nil`
+    ///     for a line whose text Tab cannot complete.
     public init(
         work: any ScreenWork, purpose: String, language: Language, query: @escaping () -> String,
         filter: @escaping (_ query: String, _ isTyping: Bool) -> Void,
-        suggest: @escaping @Sendable (_ typed: String) throws -> [SuggestQueryWords.Suggestion]
+        suggest: (@Sendable (_ typed: String) throws -> [SuggestQueryWords.Suggestion])?
     ) {
         self.work = work
         self.purpose = purpose
@@ -61,7 +62,7 @@ public final class FilterLine {
     }
 
     /// Whether an event must wait until the running reads have ended: a Tab needs the suggestions.
-    public func waits(for event: InputEvent) -> Bool { isOpen && event.isKey(.tab) }
+    public func waits(for event: InputEvent) -> Bool { isOpen && suggest != nil && event.isKey(.tab) }
 
     /// Handles a key or a paste:
     /// - Enter closes the line. The list keeps the filter, or shows the mistake in it.
@@ -83,7 +84,7 @@ public final class FilterLine {
             filter(input.text, false)
         } else if event.isKey(.down) || event.isKey(.up) {
             move(event.isKey(.down) ? 1 : -1)
-        } else if event.isKey(.tab) {
+        } else if event.isKey(.tab), suggest != nil {
             complete(by: event.modifiers.contains(.shift) ? -1 : 1)
         } else {
             guard input.take(event) else { return false }
@@ -111,8 +112,9 @@ public final class FilterLine {
         let typed = StyledLine(input.text.isEmpty ? example : input.text)
         // One column is for the text cursor.
         let words = suggestedWords(columns: columns - Self.sign.width - typed.width - 1 - result.width)
+        let completion = suggest == nil ? "" : language("Tab complete · ", "Tab 완성 · ")
         return KeyedView(
-            language("Tab complete · Enter keep · Esc show all", "Tab 완성 · Enter 유지 · Esc 모두 보기"),
+            completion + language("Enter keep · Esc show all", "Enter 유지 · Esc 모두 보기"),
             HStack {
                 Line(Self.sign)
                 TextField(input, placeholder: example).length(.share(1))
@@ -127,8 +129,9 @@ public final class FilterLine {
 
     /// Reads the suggestions for the text before the text cursor on a background thread.
     private func readSuggestions() {
+        guard let suggest else { return }
         let typed = beforeCursor
-        work.run(replacing: purpose) { [suggest, offered] in
+        work.run(replacing: purpose) { [offered] in
             // Between two words, there is nothing to complete.
             let isBetweenWords = typed.last?.isWhitespace ?? true
             do {

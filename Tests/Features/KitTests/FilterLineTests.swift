@@ -119,6 +119,21 @@ struct FilterLineTests {
         #expect(!line.isOpen && words.query.isEmpty)
     }
 
+    @Test func `a line without suggestions does not offer Tab, and ignores it`() {
+        let line = FilterLine(
+            work: ImmediateWork(), purpose: "words.suggest", language: .english, query: { [words] in words.query },
+            filter: { [words] in words.filter($0, isTyping: $1) }, suggest: nil)
+        line.open()
+        type("ho", into: line)
+        let view = line.view(over: Empty(), words.list, example: "", in: Size(60, 3))
+        let screen = KeyLine(below: view, usual: Empty())
+        let frame = Drawing(screen, size: Size(60, 4), theme: Theme(.mono, depth: .none)).frame
+
+        #expect(frame.text.hasSuffix("\n Enter keep  Esc show all"))
+        #expect(!line.waits(for: .key(Key(.tab))) && !press(.tab, in: line))
+        #expect(words.query == "ho")
+    }
+
     @Test func `Up and Down move the selection of the list while a person types`() {
         let line = filterLine()
         line.open()

@@ -49,7 +49,7 @@ final class SettingsScreen: Screen {
         self.work = work
         filterLine = FilterLine(
             work: work, purpose: "settings.suggest", language: text.language,
-            query: { model.state.filter }, filter: { words, _ in model.filter(words) }, suggest: { _ in [] })
+            query: { model.state.filter }, filter: { words, _ in model.filter(words) }, suggest: nil)
         appliedCount = model.state.changed.count
     }
 
