@@ -10,6 +10,9 @@ final class EditorFolder: Sendable {
     /// if this process is killed while the editor is open.
     var editorDescriptor: Int32 { descriptor == 63 ? 62 : 63 }
 
+    /// The name of the file with the text before the edit.
+    static let original = ".original"
+
     /// Makes and locks a new folder in `directory`.
     init(in directory: String) throws {
         path = "\(directory)/\(EditorFolders.prefix)\(UUID().uuidString.lowercased())"
@@ -27,16 +30,34 @@ final class EditorFolder: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Deletes a file, and its folder if that is then empty. If the editor has left other files in the
-    /// folder, such as a renamed text, these files and the folder stay.
+    /// Writes the text to edit to a new file, and also to the file ``original``.
+    func write(_ text: String, to path: String) throws {
+        for path in ["\(self.path)/\(Self.original)", path] {
+            try Data(text.utf8).write(to: URL(filePath: path), options: .withoutOverwriting)
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+        }
+    }
+
+    /// Deletes a file, and its folder if that then has only the original text. If the editor has left other
+    /// files in the folder, such as a renamed text, these files and the folder stay.
     static func remove(fileAt path: String) {
         unlink(path)
-        rmdir((path as NSString).deletingLastPathComponent)
+        let folder = (path as NSString).deletingLastPathComponent
+        if (try? FileManager.default.contentsOfDirectory(atPath: folder)) == [original] {
+            unlink("\(folder)/\(original)")
+        }
+        rmdir(folder)
     }
 }
 
 /// The folders with texts that persons edit.
 public struct EditorFolders: Sendable {
+    /// A folder that cannot be read. `reason` is the text of the system's error.
+    public struct Unreadable: Error, Hashable, Sendable {
+        public let path: String
+        public let reason: String
+    }
+
     static let prefix = "edit-"
 
     private let directory: String
@@ -44,23 +65,43 @@ public struct EditorFolders: Sendable {
     /// - Parameter directory: the directory for the files of ``ExternalEditor``.
     public init(directory: String) { self.directory = directory }
 
-    /// Returns the paths of the folders whose editor has ended, but whose text is still there. Such a text
-    /// was not stored. For example, Haru was killed while the editor was open.
-    public func abandoned() throws -> [String] {
-        guard FileManager.default.fileExists(atPath: directory) else { return [] }
-        return try FileManager.default.contentsOfDirectory(atPath: directory)
-            .filter { $0.hasPrefix(Self.prefix) }.sorted().map { "\(directory)/\($0)" }
-            .filter(Self.isAbandoned)
+    /// Returns the paths of the folders whose editor has ended, but whose changed text is still there. Such a
+    /// text was not stored. For example, Haru was killed while the editor was open.
+    public func abandoned() throws(Unreadable) -> [String] {
+        guard let names = try Self.names(in: directory) else { return [] }
+        var abandoned: [String] = []
+        for name in names.sorted() where name.hasPrefix(Self.prefix) {
+            let folder = "\(directory)/\(name)"
+            if try Self.isAbandoned(folder) { abandoned.append(folder) }
+        }
+        return abandoned
     }
 
-    private static func isAbandoned(_ folder: String) throws -> Bool {
+    private static func isAbandoned(_ folder: String) throws(Unreadable) -> Bool {
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        // Haru may have deleted the folder after the directory was listed.
-        guard descriptor >= 0 else { return false }
+        guard descriptor >= 0 else {
+            // Haru may have deleted the folder after the directory was listed.
+            if errno == ENOENT { return false }
+            throw Unreadable(path: folder, reason: String(cString: strerror(errno)))
+        }
         defer { close(descriptor) }
-        // Haru locks a new folder before it writes the text. A new folder without a lock is therefore
-        // empty, and an empty folder is not abandoned.
+        // Haru locks a folder before it writes the text. A new folder without a lock is therefore empty, and
+        // an empty folder is not abandoned.
         guard flock(descriptor, LOCK_SH | LOCK_NB) == 0 else { return false }
-        return try !FileManager.default.contentsOfDirectory(atPath: folder).isEmpty
+        // Haru may also have deleted the folder before it released the lock.
+        guard let names = try names(in: folder) else { return false }
+        // A text that equals the original is not lost, nor is the editor's backup of the original.
+        let original = FileManager.default.contents(atPath: "\(folder)/\(EditorFolder.original)")
+        return names.contains { name in
+            original == nil || FileManager.default.contents(atPath: "\(folder)/\(name)") != original
+        }
+    }
+
+    /// Returns the names of the files in a directory; `nil` if there is no such directory.
+    private static func names(in directory: String) throws(Unreadable) -> [String]? {
+        do { return try FileManager.default.contentsOfDirectory(atPath: directory) } catch {
+            guard FileManager.default.fileExists(atPath: directory) else { return nil }
+            throw Unreadable(path: directory, reason: error.localizedDescription)
+        }
     }
 }

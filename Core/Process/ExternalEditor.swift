@@ -33,7 +33,7 @@ public struct ExternalEditor: Sendable {
         public let text: String
         /// The path of the file with the text.
         public let path: String
-        /// The folder of the file. This property keeps the folder locked until Haru has stored the text.
+        /// The folder of the file. The folder stays locked while this value exists.
         fileprivate let folder: EditorFolder
 
         /// Deletes the file, and its directory if that is then empty.
@@ -84,10 +84,7 @@ public struct ExternalEditor: Sendable {
             throw .cannotWrite(path: directory, reason: error.localizedDescription)
         }
         let path = "\(folder.path)/\(name)"
-        do {
-            try Data(text.utf8).write(to: URL(filePath: path), options: .withoutOverwriting)
-            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
-        } catch {
+        do { try folder.write(text, to: path) } catch {
             EditorFolder.remove(fileAt: path)
             throw .cannotWrite(path: path, reason: error.localizedDescription)
         }

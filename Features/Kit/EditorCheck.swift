@@ -17,8 +17,16 @@ public struct EditorCheck: DoctorCheck {
 
     public func diagnose() -> [Diagnosis] {
         let paths: [String]
-        // If the directory of the library cannot be read, another check reports the error.
-        do { paths = try folders.abandoned() } catch { return [] }
+        do { paths = try folders.abandoned() } catch {
+            let detail = TerminalSanitizer.line("\(error.path): \(error.reason)")
+            return [
+                Diagnosis(
+                    .warning,
+                    language(
+                        "Haru cannot tell whether all texts from your editor were stored: \(detail)",
+                        "편집기에서 쓴 글이 모두 저장되었는지 알 수 없습니다: \(detail)"))
+            ]
+        }
         guard !paths.isEmpty else { return [] }
         let list = paths.map { TerminalSanitizer.line($0) }.joined(separator: ", ")
         let count = paths.count

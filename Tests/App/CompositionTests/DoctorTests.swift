@@ -30,6 +30,11 @@ struct DoctorTests {
             program.run("doctor").out.contains(
                 "1 text from your editor was not stored. Read it, then delete the folder "
                     + "\(program.home)/edit-a\n"))
+        _ = try program.write("edit-file", "no folder")
+        #expect(
+            program.run("doctor").out.contains(
+                "! editor       Haru cannot tell whether all texts from your editor were stored: "
+                    + "\(program.home)/edit-file: "))
     }
 
     @Test func `a warning leaves the exit code 0, a problem gives 6, and the help says so`() throws {

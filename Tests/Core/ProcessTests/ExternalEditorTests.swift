@@ -176,6 +176,42 @@ struct ExternalEditorTests {
         #expect(try folders.abandoned() == [(path as NSString).deletingLastPathComponent])
     }
 
+    @Test func `a folder is not abandoned if every text in it equals the original`() throws {
+        defer { remove() }
+        let folders = EditorFolders(directory: directory)
+        let editor = ExternalEditor(environment: ["EDITOR": "true"], directory: directory)
+        let path = try editor.edit("a", name: "note.md").path
+        let folder = (path as NSString).deletingLastPathComponent
+        try FileManager.default.copyItem(atPath: path, toPath: "\(path)~")
+        #expect(try folders.abandoned().isEmpty)
+
+        try Data("b".utf8).write(to: URL(filePath: "\(folder)/.note.md.swp"))
+
+        #expect(try folders.abandoned() == [folder])
+    }
+
+    @Test func `the editor's backup of the original is not an abandoned text after Haru stored the text`()
+        throws
+    {
+        defer { remove() }
+        let editor = ExternalEditor(environment: ["EDITOR": "sed -i.old s/a/b/"], directory: directory)
+
+        try editor.edit("a", name: "note.md").discard()
+
+        #expect(try EditorFolders(directory: directory).abandoned().isEmpty)
+    }
+
+    @Test func `a folder that cannot be opened is an error, not a folder without a text`() throws {
+        defer { remove() }
+        try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+        #expect(FileManager.default.createFile(atPath: "\(directory)/edit-1", contents: Data()))
+
+        let problem = #expect(throws: EditorFolders.Unreadable.self) {
+            try EditorFolders(directory: directory).abandoned()
+        }
+        #expect(problem?.path == "\(directory)/edit-1")
+    }
+
     @Test func `a folder is not abandoned while a program of the editor uses it`() throws {
         defer { remove() }
         let fifo = "\(directory)-fifo"
