@@ -236,6 +236,22 @@ struct SideBarTests {
         #expect(front.draw(140, 40).frame[24, 4].character == "│")
     }
 
+    @Test func `the side bar is not read on a screen without it, but when a route leads to another screen`()
+        throws
+    {
+        let (front, planner) = try planned()
+        front.press("g p", 140, 40)
+        _ = try AddProject(repository: planner, clock: FixedClock())(
+            ProjectName("attic"), color: nil, parent: nil)
+
+        front.shell.handle(.changed)
+        #expect(!front.shell.model.state.sideItems.contains { $0.title == "attic" })
+        front.press("enter", 140, 40)
+
+        #expect(front.openScreen == "today")
+        #expect(front.shell.model.state.sideItems.contains { $0.title == "attic" })
+    }
+
     @Test func `the side bar follows a change elsewhere, and is not read below 120 columns`() throws {
         let (front, planner) = try planned()
         let add = AddProject(repository: planner, clock: FixedClock())

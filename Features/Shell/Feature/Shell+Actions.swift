@@ -103,9 +103,10 @@ extension Shell {
     }
 
     private func select(_ index: Int) {
-        let former = model.state.tab
+        let (former, hadSideBar) = (model.state.tab, needsSideBar)
         model.openTab(index)
         leave(tab: former)
+        if needsSideBar, !hadSideBar { readSideBar() }
     }
 
     /// Prepares the open screen for the person, and reads its data.

@@ -8,7 +8,7 @@ extension Shell {
         showToasts()
         let wasWide = showsSideBar
         showsSideBar = size.columns >= SideBarView.minimum
-        if showsSideBar, !wasWide { readSideBar() }
+        if needsSideBar, !wasWide { readSideBar() }
         if sideColumns(size) == 0 { model.leaveSideBar() }
         let drawing = Drawing(view(size), size: size, theme: theme)
         self.drawing = drawing
@@ -70,6 +70,10 @@ extension Shell {
     /// Whether the open screen has a side bar in a wide terminal. `false` if the side bar has no items,
     /// or if the screen itself lists items of the side bar.
     var hasSideBar: Bool { current?.entry.hasSideBar != false && !sideSections.isEmpty }
+
+    /// Whether the shell reads the items of the side bar. `false` in a narrow terminal, and while the open
+    /// screen has no side bar.
+    var needsSideBar: Bool { showsSideBar && current?.entry.hasSideBar != false }
 
     private var sideSections: [ShellState.SideSection] { model.state.sideBar.filter { !$0.items.isEmpty } }
 

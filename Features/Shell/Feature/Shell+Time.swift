@@ -44,7 +44,7 @@ extension Shell {
             newToasts.append((index, toast.line))
         }
         // Most toasts report an edit, which can have changed a project or a saved view.
-        if newToasts.count > count, showsSideBar { readSideBar() }
+        if newToasts.count > count, needsSideBar { readSideBar() }
     }
 
     /// Shows the newest toast of the screens, if no frame has shown it yet. Older toasts with a warning

@@ -191,7 +191,7 @@ final class Shell: RootScreen {
     func refresh() {
         attempt { try current?.screen().refresh() }
         for badge in badges { badge.refresh() }
-        if showsSideBar { readSideBar() }
+        if needsSideBar { readSideBar() }
     }
 
     /// Runs the timed tasks for each new minute. If a new day has begun since the last call, also runs the
