@@ -38,7 +38,9 @@ struct ShellPanel: View {
         // The last column is free for a scroll bar.
         let columns = min(room.columns, Self.columns) - Self.border.columns - 1
         helpRows = HelpRow.rows(of: choice, columns: columns)
-        total = HelpRow.rows(of: ChoiceState(choice.items), columns: columns).count
+        total =
+            choice.isSearching
+            ? HelpRow.rows(of: ChoiceState(choice.items), columns: columns).count : helpRows.count
     }
 
     /// The index of the item of each row; `nil` for a row without an item, such as a heading.
