@@ -44,10 +44,12 @@ public struct Theme: Hashable, Sendable {
     /// that the role does not set.
     public func style(_ role: Role, on surface: Role) -> CellStyle {
         let base = style(surface)
-        var style = style(role == .dim && surface != .plain ? .quiet : role)
-        if case .color(let rgb) = role, let ground = base.background {
-            style = self.style(ofColor: rgb, on: ground)
-        }
+        let style =
+            if case .color(let rgb) = role {
+                style(ofColor: rgb, on: base.background ?? tokens[.plain]?.background)
+            } else {
+                style(role == .dim && surface != .plain ? .quiet : role)
+            }
         return CellStyle(
             foreground: role == .plain
                 ? base.foreground ?? style.foreground : style.foreground ?? base.foreground,
