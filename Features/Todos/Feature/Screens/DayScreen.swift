@@ -151,7 +151,7 @@ final class DayScreen: Screen {
         case let route as ViewRoute: model.show(.view(id: route.id))
         case let route as ProjectRoute: model.show(.project(id: route.id))
         case let route as TagRoute: model.show(.tag(id: route.id))
-        case let place as Place: model.show(place.scope, selecting: place.selected)
+        case let place as Place: model.show(place.scope, selecting: place.selected, revealsWaiting: place.revealsWaiting)
         case let route as AddRoute:
             if let day = route.day { model.show(.day(day)) }
             startAdding()
@@ -175,9 +175,14 @@ final class DayScreen: Screen {
     private struct Place: ScreenRoute {
         let scope: DayScope
         let selected: UUID?
+        let revealsWaiting: Bool
     }
 
-    var place: (any ScreenRoute)? { Place(scope: model.state.scope, selected: model.state.selected?.id) }
+    var place: (any ScreenRoute)? {
+        let state = model.state
+        return Place(
+            scope: state.scope, selected: state.selected?.id, revealsWaiting: state.revealsWaiting)
+    }
 
     var mode: ScreenMode? {
         let count = model.state.marked.count

@@ -108,7 +108,7 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var waiting = 0
     /// Whether the inbox also shows todos that start in the future. `true` after a request to select a todo,
     /// because the todo to select can start in the future.
-    var revealsWaiting = false
+    public internal(set) var revealsWaiting = false
     /// The todo to select at the next read of the list; `nil` for no particular todo.
     var wanted: UUID?
     /// The row to select when the list is read again after an edit.
