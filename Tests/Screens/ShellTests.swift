@@ -230,7 +230,7 @@ struct ShellTests {
     func `a click on a hint at the lower edge does what the hint says`(language: Language) throws {
         let front = try Front(language: language)
 
-        front.click(language("? help", "? 도움"))
+        front.click(language("? help", "? 도움말"))
         #expect(front.text().contains(language("Enter run", "Enter 실행")))
         front.click(language("Esc close", "Esc 닫기"))
         #expect(!front.text().contains(language("Enter run", "Enter 실행")))

@@ -140,7 +140,7 @@ struct WayBackTests {
         let line = lastLine(try front(language), 40)
 
         #expect(line.hasPrefix(language(" a add  Space done  Enter edit", " a 추가  Space 완료  Enter 편집")))
-        #expect(line.hasSuffix(language("? help", "? 도움")))
+        #expect(line.hasSuffix(language("? help", "? 도움말")))
     }
 
     @Test func `the line below shows the keys of an open filter and of the line for a new todo`() throws {

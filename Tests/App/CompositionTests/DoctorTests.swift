@@ -49,7 +49,7 @@ struct DoctorTests {
             english.joined(separator: " ").contains(
                 "the exit code is 0. ✗ is a problem: the exit code is 6."))
         let korean = program.run("--lang", "ko", "help", "doctor").out.split(whereSeparator: \.isWhitespace)
-        #expect(korean.joined(separator: " ").contains("종료 코드는 0입니다. ✗는 문제로, 종료 코드는 6입니다."))
+        #expect(korean.joined(separator: " ").contains("종료 코드는 0입니다. ✗는 문제이며 종료 코드는 6입니다."))
 
         _ = try program.write("haru.db", "no library")
         let broken = program.run("doctor")

@@ -12,8 +12,8 @@ struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "doctor", abstract: "Check the library, the settings and the program itself.",
         discussion: """
-            haru doctor changes nothing. ✓ is fine. ! is a warning, such as a view that names a deleted tag:
-            Haru works, and the exit code is 0. ✗ is a problem: the exit code is 6.
+            haru doctor changes nothing. ✓ means fine. ! is a warning, such as a view that names a deleted
+            tag: Haru still works, and the exit code is 0. ✗ is a problem: the exit code is 6.
             """)
 
     @OptionGroup var reading: ReadingOptions
