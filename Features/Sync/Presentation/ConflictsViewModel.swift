@@ -58,7 +58,7 @@ public final class ConflictsViewModel: Sendable {
 
     public func load() throws(PlannerError) {
         refresh()
-        if let problem = state.list.problem { throw problem }
+        try state.list.requireRows()
     }
 
     /// Sets the query that the shown conflicts must meet, but reads nothing. Call ``refresh()`` next.

@@ -53,7 +53,7 @@ public final class IssuesViewModel: Sendable {
         let open = try issues.open()
         for id in ids where !open.contains(where: { $0.id == id }) { throw .notFound(reference: String(id)) }
         read { () throws(PlannerError) in open.filter { ids.isEmpty || ids.contains($0.id) } }
-        if let problem = state.list.problem { throw problem }
+        try state.list.requireRows()
     }
 
     /// Sets the query that the shown issues must meet, but reads nothing. Call ``refresh()`` next.
