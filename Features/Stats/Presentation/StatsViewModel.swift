@@ -1,5 +1,4 @@
 public import DomainPrimitives
-public import StatsInterface
 public import TodosDomain
 import UtilState
 
@@ -48,16 +47,11 @@ public final class StatsViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Reads the statistics of one day into the state.
-    public func show(_ request: DayRequest) throws(PlannerError) {
-        try show(request.day...request.day, hasColors: false)
-    }
-
     /// Reads the statistics of a range of days into the state.
-    /// - Parameter hasColors: whether to read the colours of the tags too.
+    /// - Parameter hasColors: whether to read the colours of the tags too, if the range has tags.
     public func show(_ range: ClosedRange<Day>, hasColors: Bool) throws(PlannerError) {
         let summary = try readStats(range)
-        let colors = hasColors ? try readColors() : TodoColors()
+        let colors = hasColors && !summary.tags.isEmpty ? try readColors() : TodoColors()
         store.update { state in
             state.today = summary.today
             state.range = range

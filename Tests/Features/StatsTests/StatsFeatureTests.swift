@@ -116,6 +116,22 @@ struct StatsFeatureTests {
         #expect(program.run(command).out.contains("#home"))
     }
 
+    @Test func `the stats view model reads the colours only for tags that it shows in colour`() throws {
+        let clock = FixedClock()
+        let day = clock.now().day
+        func model(_ todos: [Todo]) -> StatsViewModel {
+            StatsViewModel(
+                readStats: ReadStats(
+                    repository: FakePlannerRepository(todos, clock: clock), clock: clock),
+                readColors: ReadTodoColors(repository: FailingPlannerRepository()), clock: clock)
+        }
+        let tagged = [Todo.make("rent", due: "2026-11-21", tags: ["home"])]
+
+        #expect(throws: PlannerError.self) { try model(tagged).show(day...day, hasColors: true) }
+        try model(tagged).show(day...day, hasColors: false)
+        try model([]).show(day...day, hasColors: true)
+    }
+
     @Test func `the stats view model shows the day that another feature asks for`() throws {
         let clock = FixedClock()
         let repository = FakePlannerRepository(Self.todos, clock: clock)
@@ -123,7 +139,8 @@ struct StatsFeatureTests {
             readStats: ReadStats(repository: repository, clock: clock),
             readColors: ReadTodoColors(repository: repository), clock: clock)
 
-        try model.show(DayRequest.make())
+        let day = clock.now().day
+        try model.show(day...day, hasColors: false)
 
         #expect(model.state.day?.balance == 52)
         #expect(model.state.currentStreak == 2)
