@@ -16,6 +16,8 @@ public final class InputLine<Intent: Sendable> {
         public let intent: Intent
         public let kind: Kind
         public fileprivate(set) var input: EditedText
+        /// Tells the prompt apart from the prompts that were opened before.
+        fileprivate let number: Int
         /// The text that the person typed, also while the input line shows a name that Tab has offered.
         public var typed: String { offer?.typed ?? input.text }
         /// The names that Tab offers; `nil` until the person presses Tab.
@@ -33,6 +35,13 @@ public final class InputLine<Intent: Sendable> {
         var names: TextOffer
     }
 
+    /// What the names that Tab offers depend on.
+    private struct CompletionSource<Names: Equatable>: Equatable {
+        let prompt: Int
+        let typed: String
+        let names: Names
+    }
+
     public enum Kind: Sendable {
         /// A text that must not be empty. Enter on an empty text closes the input line and stores nothing.
         case text
@@ -48,26 +57,33 @@ public final class InputLine<Intent: Sendable> {
     private let failures: FailureText
     private let language: Language
     private let check: (String, Intent) -> PlannerError?
-    private let complete: (String, Intent) -> [String]
+    private let complete: (Prompt) -> [String]
+    private var opened = 0
     private let save: @Sendable (String, Intent) throws -> Void
 
     /// - Parameters:
     ///   - check: returns the reason why Haru cannot store a text; `nil` for a valid text. Must not read the
     ///     library.
+    ///   - names: returns the names that the completions come from.
     ///   - complete: returns the names that Tab offers for a typed text, the best first. Must not read the
-    ///     library.
+    ///     library. Runs only after a change of the text or of `names`, and not for each frame.
     ///   - save: stores a text. Runs as an edit of `work`.
-    public init(
+    public init<Names: Equatable>(
         work: any ScreenWork, failures: FailureText, language: Language,
         check: @escaping (_ text: String, _ intent: Intent) -> PlannerError?,
-        complete: @escaping (_ text: String, _ intent: Intent) -> [String],
+        names: @escaping () -> Names,
+        complete: @escaping (_ text: String, _ intent: Intent, _ names: Names) -> [String],
         save: @escaping @Sendable (_ text: String, _ intent: Intent) throws -> Void
     ) {
         self.work = work
         self.failures = failures
         self.language = language
         self.check = check
-        self.complete = complete
+        var completions = Memo<CompletionSource<Names>, [String]>()
+        self.complete = { prompt in
+            let source = CompletionSource(prompt: prompt.number, typed: prompt.typed, names: names())
+            return completions.value(for: source) { complete($0.typed, prompt.intent, $0.names) }
+        }
         self.save = save
     }
 
@@ -96,7 +112,8 @@ public final class InputLine<Intent: Sendable> {
     /// Opens the input line.
     /// - Parameter start: the text at first. Typing replaces this text.
     public func open(_ intent: Intent, _ start: String, kind: Kind = .text) {
-        prompt = Prompt(intent: intent, kind: kind, input: EditedText(start).marked)
+        opened += 1
+        prompt = Prompt(intent: intent, kind: kind, input: EditedText(start).marked, number: opened)
     }
 
     /// Opens the next failed prompt, with its text that could not be stored. Does nothing if the input line
@@ -122,7 +139,7 @@ public final class InputLine<Intent: Sendable> {
     private func keys(of prompt: Prompt) -> String {
         let other: String? =
             if prompt.kind == .color { language("← → choose", "← → 고르기") } else {
-                complete(prompt.typed, prompt.intent).isEmpty ? nil : language("Tab complete", "Tab 완성")
+                complete(prompt).isEmpty ? nil : language("Tab complete", "Tab 완성")
             }
         return [other, language("Enter save · Esc cancel", "Enter 저장 · Esc 취소")]
             .compactMap { $0 }.joined(separator: " · ")
@@ -162,7 +179,7 @@ public final class InputLine<Intent: Sendable> {
     private func offerName(in prompt: Prompt, by step: Int) -> Bool {
         var prompt = prompt
         let typed = prompt.typed
-        var offer = prompt.offer ?? Offer(typed: typed, names: TextOffer(complete(typed, prompt.intent)))
+        var offer = prompt.offer ?? Offer(typed: typed, names: TextOffer(complete(prompt)))
         guard let name = offer.names.next(by: step) else { return false }
         (prompt.input, prompt.offer, prompt.problem) = (EditedText(name), offer, nil)
         self.prompt = prompt

@@ -24,17 +24,27 @@ public struct QuickAddCompletion: Hashable, Sendable {
         head = String(line[..<start])
         let word = line[start...]
         if let sign = word.first, sign == "#" || sign == "+" {
-            words = Array(
-                names.tags(completing: String(word.dropFirst())).lazy
-                    .compactMap { Self.word($0, after: sign, now: now) }.prefix(Self.most))
+            words = Self.words(names.tags(completing: String(word.dropFirst()))) {
+                Self.word($0, after: sign, now: now)
+            }
         } else if let key = QuickAddParser.projectKey(of: word.lowercased()) {
             var name = word.dropFirst(key.count)
             if let mark = name.first, QuickAddParser.quotationMarks[mark] != nil { name = name.dropFirst() }
             let before = word.prefix(key.count)
-            words = Array(
-                names.projects(completing: String(name)).lazy
-                    .compactMap { Self.word($0, after: before, now: now) }.prefix(Self.most))
+            words = Self.words(names.projects(completing: String(name))) {
+                Self.word($0, after: before, now: now)
+            }
         }
+    }
+
+    /// Returns the words for the first names. Reads each name once, and no name after the last word.
+    private static func words<Name>(_ names: [Name], _ word: (Name) -> String?) -> [String] {
+        var words: [String] = []
+        for name in names {
+            if let word = word(name) { words.append(word) }
+            if words.count == most { break }
+        }
+        return words
     }
 
     /// Returns the start of the word that the person is typing. A project name without its closing

@@ -58,8 +58,9 @@ struct InputLineTests {
             work: work, failures: FailureText { FailureDescription(.storage, "\($0)") },
             language: .english,
             check: { text, _ in text == "bad" ? PlannerError.notFound(reference: text) : nil },
-            complete: { text, intent in
-                intent == .parent ? ["home", "house"].filter { $0.hasPrefix(text) } : []
+            names: { ["home", "house"] },
+            complete: { text, intent, names in
+                intent == .parent ? names.filter { $0.hasPrefix(text) } : []
             },
             save: { [store] text, _ in try store.save(text) })
     }
@@ -219,6 +220,34 @@ struct InputLineTests {
         press(.enter, in: line)
 
         #expect(store.texts == ["house"])
+    }
+
+    @Test func `the names for Tab are computed again for another text, and for other names`() throws {
+        var (names, computed) = (["home"], 0)
+        let line = InputLine<Intent>(
+            work: ImmediateWork(), failures: FailureText { FailureDescription(.storage, "\($0)") },
+            language: .english, check: { _, _ in nil }, names: { names },
+            complete: { text, _, names in
+                computed += 1
+                return names.filter { $0.hasPrefix(text) }
+            }, save: { _, _ in })
+        func show() throws -> Int {
+            let before = computed
+            _ = line.view(try #require(line.prompt), title: "", example: "", hint: StyledLine())
+            return computed - before
+        }
+        line.open(.parent, "ho", kind: .optionalText)
+
+        #expect(try (show(), show()) == (1, 0))
+        press(.end, in: line)
+        type("u", into: line)
+        #expect(try (show(), show()) == (1, 0))
+        #expect(!line.handle(.key(Key(.tab))))
+        names = ["house"]
+        #expect(try (show(), show()) == (1, 0))
+        #expect(line.handle(.key(Key(.tab))))
+        line.open(.parent, "hou", kind: .optionalText)
+        #expect(try show() == 1)
     }
 
     @Test func `Tab has no effect where the text is no name of a list`() {

@@ -2,11 +2,13 @@ import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
 import DomainTesting
+import FeatureKit
 import FeatureTesting
 import Foundation
 import Testing
 import TodosDomain
 import TodosInterface
+import TodosPresentation
 import UtilLocalization
 
 @testable import TodosFeature
@@ -305,6 +307,37 @@ struct ColumnsTests {
             try reader.todos(TodoQuery(.all, completion: .done))
         }
         #expect(done.map(\.title.description).contains("trip"))
+    }
+
+    @Test func `the cells are measured again for other rows, and not for another selection`() throws {
+        let planner = FakePlannerRepository(Self.todos)
+        let view = try add(ViewDraft("all", "open", columns: [.title, .done]), to: planner)
+        let console = Console(out: { _ in }, err: { _ in }, language: .english)
+        let screens = try FeatureScreens(
+            [TodosAssembly.self], console: console,
+            world: FeatureWorld(clock: FixedClock(), repository: planner), work: ImmediateWork())
+        let screen = screens.members.lazy.compactMap { $0.screen as? DayScreen }.first
+        let model = try #require(screen?.model)
+        var (tables, measured) = (Memo<DayTable.Source, DayTable>(), 0)
+        func measure() -> Int {
+            let before = measured
+            _ = tables.value(for: DayTable.Source(model.state, dates: .full)) { source in
+                measured += 1
+                return DayTable(source, text: TodosText(.english))
+            }
+            return measured - before
+        }
+        model.show(.view(id: view))
+        model.readAgenda()
+        #expect(model.state.rows.count == 2)
+
+        #expect((measure(), measure()) == (1, 0))
+        model.moveSelection(by: 1)
+        model.toggleMark()
+        model.readAgenda()
+        #expect(measure() == 0)
+        model.filter("rent", isTyping: true)
+        #expect(measure() == 1)
     }
 
     @Test(arguments: Language.allCases)

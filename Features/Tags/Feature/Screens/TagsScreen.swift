@@ -28,7 +28,8 @@ final class TagsScreen: Screen {
         inputLine = InputLine(
             work: work, failures: failures, language: text.language,
             check: { typed, intent in model.problem(with: typed, for: intent) },
-            complete: { typed, intent in model.completions(of: typed, for: intent) },
+            names: { model.state.list.all },
+            complete: { typed, intent, _ in model.completions(of: typed, for: intent) },
             save: { typed, intent in
                 try model.save(typed, for: intent)
                 model.refresh()

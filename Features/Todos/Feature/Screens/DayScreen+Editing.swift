@@ -68,8 +68,18 @@ extension DayScreen {
     /// Returns the words that can replace the last word before the text cursor of the line.
     func offers(in state: DayState) -> [String] { completion(in: state)?.words ?? [] }
 
+    /// What the words for the line of quick add depend on.
+    struct LineWords: Equatable {
+        /// The line before the text cursor.
+        let text: String
+        let names: KnownNames
+    }
+
     private func completion(in state: DayState) -> QuickAddCompletion? {
-        state.names.map { QuickAddCompletion(of: input.textBeforeCursor, in: $0, now: state.now) }
+        guard let names = state.names else { return nil }
+        return lineCompletion.value(for: LineWords(text: input.textBeforeCursor, names: names)) {
+            QuickAddCompletion(of: $0.text, in: $0.names, now: state.now)
+        }
     }
 
     /// Replaces the last word before the text cursor of the line with a word that Tab offers.
@@ -235,6 +245,11 @@ extension DayScreen {
         return true
     }
 
+    /// Returns the words that Tab offers in the focused field of the form.
+    func offers(for form: TodoFormInput, in state: DayState) -> FormOffers {
+        formOffers.value(for: FormOffers.Source(form, state), FormOffers.init)
+    }
+
     /// Whether a key stores the form: Enter or Ctrl-S.
     private static func saves(_ event: InputEvent) -> Bool {
         event.isKey(.enter) || (event.isKey(.character("s")) && event.modifiers.contains(.control))
@@ -242,7 +257,7 @@ extension DayScreen {
 
     private func complete(_ form: inout TodoFormInput, _ event: InputEvent) -> Bool {
         guard event.isKey(.tab) else { return false }
-        let offers = FormOffers(form, model.state)
+        let offers = offers(for: form, in: model.state)
         return form.complete(
             with: offers.words, after: offers.head, by: event.modifiers.contains(.shift) ? -1 : 1)
     }

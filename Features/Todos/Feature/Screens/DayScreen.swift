@@ -36,6 +36,10 @@ final class DayScreen: Screen {
     /// The input line for the tags or the project of todos.
     let labelLine: InputLine<Labeling>
     var formInput: TodoFormInput?
+    /// The words for the line of quick add and for the form, which stay until the text or the names change.
+    var lineCompletion = Memo<LineWords, QuickAddCompletion>()
+    var formOffers = Memo<FormOffers.Source, FormOffers>()
+    private var table = Memo<DayTable.Source, DayTable>()
     /// The text for the editor that the shell has not taken yet.
     private var editorRequest: EditorRequest?
     private var window = ListWindow()
@@ -61,8 +65,9 @@ final class DayScreen: Screen {
                 }
                 return nil
             },
-            complete: { typed, labeling in
-                model.state.names.map { labeling.completions(of: typed, in: $0) } ?? []
+            names: { model.state.names },
+            complete: { typed, labeling, names in
+                names.map { labeling.completions(of: typed, in: $0) } ?? []
             },
             save: { typed, labeling in
                 try model.label(labeling, typed)
@@ -85,9 +90,9 @@ final class DayScreen: Screen {
             isTable: !state.columns.isEmpty)
         window.show(state.selection, of: state.rows.count, height: layout.listRows)
         let day = DayView(
-            state: state, text: text, layout: layout, words: words, importing: importing, failures: failures,
-            first: window.first,
-            firstDetail: firstDetail, filter: filterView(state, size), filterResult: filterResult(state),
+            state: state, text: text, layout: layout, table: table(state), words: words, importing: importing,
+            failures: failures, first: window.first, firstDetail: firstDetail,
+            filter: filterView(state, size), filterResult: filterResult(state),
             isFocused: !isEditing)
         if isAsked, let confirmation = state.confirmation {
             let row = layout.row(of: state.selection ?? 0, first: window.first)
@@ -113,9 +118,16 @@ final class DayScreen: Screen {
             guard let formInput else { return day }
             let form = TodoFormView(
                 state: state, text: text, failures: failures, input: formInput,
-                offers: formInput.offer?.words ?? FormOffers(formInput, state).words)
+                offers: formInput.offer?.words ?? offers(for: formInput, in: state).words)
             return Overlay(form, over: day, at: .center)
         }
+    }
+
+    /// Returns the cells of a list with chosen columns; `nil` for the usual list.
+    private func table(_ state: DayState) -> DayTable? {
+        guard !state.columns.isEmpty else { return nil }
+        let source = DayTable.Source(state, dates: .fitting(layout.listColumns))
+        return table.value(for: source) { DayTable($0, text: text) }
     }
 
     /// Whether the question before a deletion is visible.

@@ -17,6 +17,8 @@ struct DayView: View {
     let state: DayState
     let text: TodosText
     let layout: DayLayout
+    /// The cells of the list with chosen columns; `nil` for the usual list.
+    let table: DayTable?
     let words: (any BalanceWords)?
     let importing: (any ImportHint)?
     let failures: FailureText
@@ -127,7 +129,7 @@ struct DayView: View {
             }
             return Notice(text.nothingFound, hint: text.clearFilterHint)
         }
-        return state.columns.isEmpty ? usualList : table
+        return table.map(list(of:)) ?? usualList
     }
 
     /// The list without chosen columns.
@@ -148,14 +150,12 @@ struct DayView: View {
 
     /// The list with the chosen columns, below a line with their names. The first terminal column of a row
     /// shows whether the todo is marked.
-    private var table: any View {
-        let (rows, marked) = (state.rows, state.marked)
-        let cells = TodoCells(
-            rows, text: text, today: state.now.day, zone: state.now.zone,
-            dates: .fitting(layout.listColumns), hiddenSubtasks: state.hiddenSubtasks)
+    private func list(of dayTable: DayTable) -> any View {
+        let (rows, marked, cells) = (state.rows, state.marked, dayTable.cells)
         let isLong = rows.count > layout.listRows
         let table = TodoTable(
-            state.columns, text: text, room: layout.listColumns - (isLong ? 2 : 1), widest: cells.widest)
+            state.columns, text: text, room: layout.listColumns - (isLong ? 2 : 1),
+            widest: dayTable.widest)
         var heading = StyledLine(" ")
         heading.append(table.heading)
         return VStack {

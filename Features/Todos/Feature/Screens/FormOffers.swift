@@ -5,20 +5,37 @@ import TodosPresentation
 /// The words that Tab offers in the focused field of the form: names of tags or projects, and references of
 /// todos.
 struct FormOffers {
+    /// What the words depend on.
+    struct Source: Equatable {
+        fileprivate let field: TodoForm.Field
+        fileprivate let text: String
+        fileprivate let isTypingName: Bool
+        fileprivate let names: KnownNames?
+        fileprivate let links: TodoForm.Links?
+
+        init(_ input: TodoFormInput, _ state: DayState) {
+            field = input.field
+            text = input.input.text
+            isTypingName = input.isTypingName
+            names = state.names
+            links = state.form?.links(input.field)
+        }
+    }
+
     /// The start of the text, which stays in front of the offered word. Empty if the offered word
     /// replaces the whole text.
     private(set) var head = ""
     private(set) var words: [String] = []
 
-    init(_ input: TodoFormInput, _ state: DayState) {
-        let text = input.input.text
-        guard input.isTypingName else { return }
-        switch input.field {
-        case .tags: words = state.names?.tagLists(completing: text) ?? []
-        case .project: words = state.names?.projectNames(completing: text) ?? []
+    init(_ source: Source) {
+        let text = source.text
+        guard source.isTypingName else { return }
+        switch source.field {
+        case .tags: words = source.names?.tagLists(completing: text) ?? []
+        case .project: words = source.names?.projectNames(completing: text) ?? []
         case .parent, .dependsOn:
-            words = state.form?.links(input.field)?.matches.map(\.reference) ?? []
-            if input.field == .dependsOn, let comma = text.lastIndex(of: ",") { head = "\(text[...comma]) " }
+            words = source.links?.matches.map(\.reference) ?? []
+            if source.field == .dependsOn, let comma = text.lastIndex(of: ",") { head = "\(text[...comma]) " }
         default: break
         }
     }

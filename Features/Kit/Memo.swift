@@ -1,0 +1,16 @@
+/// The last result of a function. It stays as long as the function gets the same input, so that a screen does
+/// not compute the result for each frame.
+public struct Memo<Input: Equatable, Output> {
+    private var last: (input: Input, output: Output)?
+
+    public init() {}
+
+    /// Returns the result for an input.
+    /// - Parameter make: computes the result. Runs only if `input` differs from the last input.
+    public mutating func value(for input: Input, _ make: (Input) -> Output) -> Output {
+        if let last, last.input == input { return last.output }
+        let output = make(input)
+        last = (input, output)
+        return output
+    }
+}
