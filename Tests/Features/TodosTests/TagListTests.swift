@@ -78,4 +78,25 @@ struct TagListTests {
 
         #expect(probe.line("#errands").contains(numbers) && !probe.text.contains("milk"))
     }
+
+    @Test func `a key in the filter reads the list once, and keeps its number of todos`() throws {
+        let tag = try #require(try ReadTags(repository: planner)().first).tag
+        let counting = CountingRepository(planner)
+        let probe = try ScreenProbe(TodosAssembly.self, screen: "today", repository: counting)
+        probe.open(TagRoute(id: tag.id))
+        probe.press("/")
+        probe.type("due>toda")
+
+        let before = counting.reads
+        probe.type("y")
+
+        // The name of the tag, the list, and the suggestions for the last word.
+        #expect(counting.reads - before == 3)
+        #expect(probe.line("/ due").hasSuffix("1/2"))
+        let random = RandomSource(SeededGenerator(seed: 1))
+        _ = try AddTodos(repository: planner, clock: clock, random: random)(
+            [TodoDraft(text: "mail #errands")])
+        probe.refresh()
+        #expect(probe.line("/ due").hasSuffix("1/3"))
+    }
 }

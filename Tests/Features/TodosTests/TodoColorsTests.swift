@@ -2,35 +2,12 @@ import CoreTerminal
 import DomainPrimitives
 import DomainTesting
 import FeatureTesting
-import LibraryDomain
-import Synchronization
 import Testing
 import TodosDomain
 import TodosFeature
 
 @Suite("The own colours of tags and projects in lists")
 struct TodoColorsTests {
-    /// A library that counts its reads.
-    private final class CountingRepository: PlannerRepository {
-        private let planner: FakePlannerRepository
-        private let count = Mutex(0)
-
-        init(_ planner: FakePlannerRepository) { self.planner = planner }
-
-        var reads: Int { count.withLock { $0 } }
-
-        func read<Value>(
-            _ body: (any PlannerReader) throws(PlannerError) -> Value
-        ) throws(PlannerError) -> Value {
-            count.withLock { $0 += 1 }
-            return try planner.read(body)
-        }
-
-        func write<Value>(
-            _ action: ActionLabel, isDryRun: Bool, _ body: (any PlannerWriter) throws(PlannerError) -> Value
-        ) throws(PlannerError) -> Value { try planner.write(action, isDryRun: isDryRun, body) }
-    }
-
     private let planner = FakePlannerRepository()
     private let program: FeatureProgram
 

@@ -76,7 +76,9 @@ final class DayScreen: Screen {
         filterLine = FilterLine(
             work: work, purpose: "todos.suggest", language: text.language, query: { model.state.filter },
             filter: { query, isTyping in
-                if model.filter(query, isTyping: isTyping) { Self.read(model, work) }
+                guard model.filter(query, isTyping: isTyping) else { return }
+                // Does not replace a waiting read of the whole list.
+                work.run(replacing: "todos.filter") { model.readFiltered() }
             },
             suggest: { typed in try model.suggestions(completing: typed) })
     }

@@ -132,6 +132,9 @@ public struct DayState: Hashable, Sendable {
     var matches: Set<UUID>?
     /// The mistake in ``filter``; `nil` for none.
     public internal(set) var filterProblem: PlannerError?
+    /// The todos in the list of a saved view, a project or a tag without the filter; `nil` before the first
+    /// read of the list.
+    var unfiltered: Set<UUID>?
     /// The number of todos in the list without the filter, plus the todos that only the filter adds.
     /// For example, a filter for done todos adds the done todos of a project.
     public internal(set) var total = 0

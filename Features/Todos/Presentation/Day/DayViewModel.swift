@@ -51,7 +51,7 @@ public final class DayViewModel: Sendable {
         store.update { state in
             if state.scope != scope {
                 state.removeFilter()
-                (state.marked, state.source) = ([], nil)
+                (state.marked, state.source, state.unfiltered) = ([], nil, nil)
             }
             state.revealsWaiting = revealsWaiting
             state.scope = scope
@@ -114,7 +114,7 @@ public final class DayViewModel: Sendable {
     /// Sets the filter of the list.
     /// - Parameter isTyping: whether the person still types the filter. If the filter then has a mistake, the
     ///   rows stay.
-    /// - Returns: whether the caller must call ``readAgenda()``. `false` if both the old and the new filter
+    /// - Returns: whether the caller must call ``readFiltered()``. `false` if both the old and the new filter
     ///   have only plain words, such as `milk`.
     @discardableResult
     public func filter(_ query: String, isTyping: Bool) -> Bool {
@@ -157,7 +157,15 @@ public final class DayViewModel: Sendable {
     }
 
     /// Reads the list that the screen must show. On failure, the state contains the error.
-    public func readAgenda() {
+    public func readAgenda() { read(keepsRest: false) }
+
+    /// Reads the list again after the person changed only its filter. Does not read the colours again, nor
+    /// the list without the filter. On failure, the state contains the error.
+    public func readFiltered() { read(keepsRest: state.isLoaded && state.agendaProblem == nil) }
+
+    /// Reads the list that the screen must show.
+    /// - Parameter keepsRest: whether only the filter is new. What does not depend on the filter then stays.
+    private func read(keepsRest: Bool) {
         let asked = store.state
         do {
             var state = asked
@@ -172,11 +180,12 @@ public final class DayViewModel: Sendable {
             }
             let filtered = try filtered(state)
             state.appliedFilter = filtered.query
-            let agenda = try agenda(state)
-            let colors = try uses.readColors()
+            let agenda = if let read = filtered.agenda { read } else { try agenda(state) }
+            let colors = try keepsRest ? asked.colors : uses.readColors()
             let now = clock.now()
             let rows = agenda.sections.flatMap(\.rows).map { TodoRowModel($0, colors: colors, now: now) }
-            let total = try total(state, rows)
+            let unfiltered = try unfiltered(state, rows, keepsRest ? asked.unfiltered : nil)
+            let total = unfiltered?.union(rows.map(\.id)).count ?? rows.count
             store.update { new in
                 // The person may have chosen another list in the meantime. The screen then reads that list
                 // next.
@@ -187,7 +196,7 @@ public final class DayViewModel: Sendable {
                     (new.appliedFilter, new.matches) = (filtered.query, filtered.matches)
                     new.filterProblem = filtered.problem
                 }
-                new.total = total
+                (new.total, new.unfiltered) = (total, unfiltered)
                 new.source = source
                 new.replace(rows)
                 new.colors = colors
@@ -257,6 +266,8 @@ public final class DayViewModel: Sendable {
         let query: String
         var matches: Set<UUID>?
         var problem: PlannerError?
+        /// The list, if the look-up has read it already.
+        var agenda: ReadAgenda.Agenda?
     }
 
     /// Reads from the library which todos of the list meet the filter, such as `#home due<fri`. A filter with
@@ -264,9 +275,15 @@ public final class DayViewModel: Sendable {
     private func filtered(_ state: DayState) throws(PlannerError) -> AppliedFilter {
         if TodoListRequest.hasOnlyWords(state.filter) { return AppliedFilter(query: state.filter) }
         do throws(PlannerError) {
-            let agenda = try uses.readAgenda(filteredRequest(state))
+            let query = Self.query(of: state)
+            let agenda =
+                if let query { try list(query, filter: state.filter, in: state.scope) } else {
+                    try uses.readAgenda(filteredRequest(state))
+                }
+            // The list of a query already has only the todos that meet the filter.
             return AppliedFilter(
-                query: state.filter, matches: Set(agenda.sections.flatMap(\.rows).map(\.todo.id)))
+                query: state.filter, matches: Set(agenda.sections.flatMap(\.rows).map(\.todo.id)),
+                agenda: query == nil ? nil : agenda)
         } catch .invalid(let error) {
             guard state.isTypingFilter else {
                 return AppliedFilter(query: "", matches: [], problem: .invalid(error))
@@ -279,41 +296,54 @@ public final class DayViewModel: Sendable {
         }
     }
 
-    /// Returns the number of todos in the list without the filter, plus the todos that only the filter
-    /// adds.
-    private func total(_ state: DayState, _ rows: [TodoRowModel]) throws(PlannerError) -> Int {
-        guard let query = Self.query(of: state), !TodoListRequest.hasOnlyWords(state.appliedFilter) else {
-            return rows.count
-        }
-        let list = try uses.readAgenda(TodoListRequest(query: query, limit: Self.limit))
-        return Set(list.sections.flatMap(\.rows).map(\.todo.id)).union(rows.map(\.id)).count
+    /// Returns the todos in the list of a saved view, a project or a tag without the filter; `nil` for any
+    /// other list.
+    /// - Parameters:
+    ///   - rows: the todos that meet the filter.
+    ///   - kept: the result of the last read, if it is still current.
+    private func unfiltered(
+        _ state: DayState, _ rows: [TodoRowModel], _ kept: Set<UUID>?
+    ) throws(PlannerError) -> Set<UUID>? {
+        guard let query = Self.query(of: state) else { return nil }
+        if TodoListRequest.hasOnlyWords(state.appliedFilter) { return Set(rows.map(\.id)) }
+        if let kept { return kept }
+        let list = try list(query, filter: "", in: state.scope)
+        return Set(list.sections.flatMap(\.rows).map(\.todo.id))
     }
 
     private func agenda(_ state: DayState) throws(PlannerError) -> ReadAgenda.Agenda {
         guard let query = Self.query(of: state) else { return try uses.readAgenda(self.query(state)) }
-        var request = TodoListRequest(query: query, limit: Self.limit)
         // A filter with conditions decides itself about done todos, and todos that start later.
-        if !TodoListRequest.hasOnlyWords(state.appliedFilter) { request.filter = state.appliedFilter }
+        let filter = TodoListRequest.hasOnlyWords(state.appliedFilter) ? "" : state.appliedFilter
+        do throws(PlannerError) {
+            return try list(query, filter: filter, in: state.scope)
+        } catch .invalid(let error) {
+            guard !filter.isEmpty, error.value == filter else { throw .invalid(error) }
+            return try list(query, filter: "", in: state.scope)
+        }
+    }
+
+    /// Reads the todos of a saved view, a project or a tag that meet a filter.
+    /// - Throws: ``PlannerError/unknownProject(name:similar:)`` or ``PlannerError/unknownTag(name:)`` if the
+    ///   project or the tag was deleted. ``PlannerError/invalid(_:)`` if the filter or the query of the saved
+    ///   view has a mistake.
+    private func list(
+        _ query: String, filter: String, in scope: DayScope
+    ) throws(PlannerError) -> ReadAgenda.Agenda {
+        var request = TodoListRequest(query: query, limit: Self.limit)
+        request.filter = filter
         do throws(PlannerError) { return try uses.readAgenda(request) } catch .invalid(let error) {
-            guard !request.filter.isEmpty, error.value == request.filter else {
-                // The query of a project or a tag can only fail if the project or the tag was deleted.
-                switch state.scope {
-                case .project(let id): throw .unknownProject(name: id.uuidString)
-                case .tag(let id): throw .unknownTag(name: id.uuidString)
-                case .day, .overdue, .inbox, .view: throw .invalid(error)
-                }
+            if !filter.isEmpty, error.value == filter { throw .invalid(error) }
+            // The query of a project or a tag can only fail if the project or the tag was deleted.
+            switch scope {
+            case .project(let id): throw .unknownProject(name: id.uuidString)
+            case .tag(let id): throw .unknownTag(name: id.uuidString)
+            case .day, .overdue, .inbox, .view: throw .invalid(error)
             }
-            request.filter = ""
-            return try uses.readAgenda(request)
         }
     }
 
     private func filteredRequest(_ state: DayState) -> TodoListRequest {
-        if let query = Self.query(of: state) {
-            var request = TodoListRequest(query: query)
-            request.filter = state.filter
-            return request
-        }
         let query = query(state)
         return TodoListRequest(query.scope, completion: query.completion, query: state.filter)
     }
