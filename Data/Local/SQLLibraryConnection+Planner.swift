@@ -223,10 +223,7 @@ extension SQLLibraryConnection {
                 if let id = UUID(bytes: row.blob(0)) { counts[id] = TodoCount(done: Int(row.integer(1))) }
                 return true
             }
-            let open = """
-                SELECT t.project, count(*) FROM todo t INDEXED BY todo_open_by_project
-                WHERE t.project IS NOT NULL AND t.completed_at IS NULL AND t.deleted = 0 GROUP BY t.project
-                """
+            let open = "SELECT t.project, count(*) FROM \(Self.openOfProjects) GROUP BY t.project"
             try sql.query(open, []) { row in
                 guard let id = UUID(bytes: row.blob(0)) else { return true }
                 let number = Int(row.integer(1))
@@ -237,6 +234,36 @@ extension SQLLibraryConnection {
             return counts
         }
     }
+
+    func startedProjectCounts(at now: Moment) throws(PlannerError) -> [UUID: Int] {
+        try storage {
+            // Each statement counts through an index. The todos that start later are few.
+            let open = "SELECT t.project, count(*) FROM \(Self.openOfProjects) GROUP BY t.project"
+            var counts: [UUID: Int] = [:]
+            try sql.query(open, []) { row in
+                if let id = UUID(bytes: row.blob(0)) { counts[id] = Int(row.integer(1)) }
+                return true
+            }
+            let compiler = QueryCompiler(type: .todo, catalogue: catalogue, searchBits: searchBits)
+            let conditions = TodoQuery.waiting(at: now).condition.simplified.conjuncts
+            let rows = try compiler.test(conditions, byIndexOn: ["start"])
+            let waiting = """
+                SELECT +t.project, count(*) FROM todo t
+                WHERE t.deleted = 0 AND \(rows.text) AND +t.project IS NOT NULL GROUP BY +t.project
+                """
+            try sql.query(waiting, rows.arguments) { row in
+                if let id = UUID(bytes: row.blob(0)) { counts[id, default: 0] -= Int(row.integer(1)) }
+                return true
+            }
+            return counts.filter { $0.value > 0 }
+        }
+    }
+
+    /// The open todos of projects, which SQLite reads from an index alone.
+    private static let openOfProjects = """
+        todo t INDEXED BY todo_open_by_project
+        WHERE t.project IS NOT NULL AND t.completed_at IS NULL AND t.deleted = 0
+        """
 
     func deletedProjectsInUse() throws(PlannerError) -> [UUID] {
         // A library in a test can know other types only.

@@ -124,6 +124,17 @@ extension MemoryLibrary {
         return counts
     }
 
+    public func startedProjectCounts(at now: Moment) -> [UUID: Int] {
+        guard let index = RecordType.todo.index(of: "project") else { return [:] }
+        var counts: [UUID: Int] = [:]
+        for todo in all where !todo.isDone && !todo.isWaiting(at: now) {
+            if case .identifier(let project)? = state[.todo, RecordID(todo.id)]?.values[index] {
+                counts[project, default: 0] += 1
+            }
+        }
+        return counts
+    }
+
     public func deletedProjectsInUse() -> [UUID] {
         state.all(.project).filter { project in
             let id = RegisterValue.identifier(project.parts[0])

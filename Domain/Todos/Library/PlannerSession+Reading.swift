@@ -36,6 +36,9 @@ extension PlannerSession {
         return try library.tags()
     }
     public func projectCounts() throws(PlannerError) -> [UUID: TodoCount] { try library.projectCounts() }
+    public func startedProjectCounts(at now: Moment) throws(PlannerError) -> [UUID: Int] {
+        try library.startedProjectCounts(at: now)
+    }
     public func tag(named name: TagName) throws(PlannerError) -> Tag? { try library.tag(named: name) }
     public func stats(of days: ClosedRange<Day>, includingTags: Bool) throws(PlannerError) -> [DailyStat] {
         try action.flush()

@@ -1,5 +1,4 @@
 public import DomainPrimitives
-import QueryDomain
 
 /// Reads the projects in use as an outline, such as for a side bar. Projects with open todos come first.
 public struct ReadProjectOutline: Sendable {
@@ -26,20 +25,8 @@ public struct ReadProjectOutline: Sendable {
     public func callAsFunction() throws(PlannerError) -> [Entry] {
         let now = clock.now()
         return try repository.read { reader throws(PlannerError) in
-            var counts = try reader.projectCounts()
-            let waiting = TodoQuery(
-                .all, filter: .all([.register("project", .isSet), .isWaiting(now)]), sort: .created)
-            var names: [ProjectName: Int] = [:]
-            for case let project? in try reader.todos(waiting).map(\.project) {
-                names[project, default: 0] += 1
-            }
-            let projects = try reader.records.projects()
-            // A name stands for one project, because no action and no sync leaves two with one name
-            // (``ProjectUnifier``). So no waiting todo counts twice.
-            for project in projects {
-                counts[project.id]?.open -= names[project.name] ?? 0
-            }
-            return Self.outline(ProjectUsage.tree(projects, counts, false))
+            let counts = try reader.startedProjectCounts(at: now).mapValues { TodoCount(open: $0) }
+            return Self.outline(ProjectUsage.tree(try reader.records.projects(), counts, false))
         }
     }
 

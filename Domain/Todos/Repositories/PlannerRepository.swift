@@ -45,6 +45,9 @@ public protocol PlannerReader: ActionReading {
     /// Returns how many todos each project has, by the project's identifier. A project without todos is left
     /// out.
     func projectCounts() throws(PlannerError) -> [UUID: TodoCount]
+    /// Returns how many open todos each project has, by the project's identifier, without todos that start
+    /// later than `now`. A project without such todos is left out.
+    func startedProjectCounts(at now: Moment) throws(PlannerError) -> [UUID: Int]
 
     /// Returns the statistics of each day in `days` that has todos, in ascending order of the days.
     /// - Parameter includingTags: Whether to fill ``DailyStat/tags``.

@@ -77,6 +77,9 @@ public struct TodoQuery: Hashable, Sendable {
         TodoQuery(.overdue(before: now.day), startedBy: now, limit: limit)
     }
 
+    /// Returns the query for the open todos that start later than `now`.
+    public static func waiting(at now: Moment) -> TodoQuery { TodoQuery(.all, filter: .isWaiting(now)) }
+
     /// Whether ``filter`` limits the query to a part of its list scope.
     public var isFiltered: Bool { filter != .everything }
 
