@@ -46,6 +46,7 @@ where Row.ID: Sendable {
     /// The result of a read of the list.
     public struct Reading: Sendable {
         fileprivate let query: String
+        fileprivate let added: Row.ID?
         fileprivate let list: Result<FilteredList<Row>, PlannerError>
         /// Whether the query hides the row that a person added. If so, ``list`` is the result of the empty
         /// query.
@@ -58,22 +59,26 @@ where Row.ID: Sendable {
         do throws(PlannerError) {
             let list = try find(query)
             guard list.hides({ $0.id == added }) else {
-                return Reading(query: query, list: .success(list), hidesAdded: false)
+                return Reading(query: query, added: added, list: .success(list), hidesAdded: false)
             }
-            return Reading(query: query, list: .success(try find("")), hidesAdded: true)
+            return Reading(
+                query: query, added: added, list: .success(try find("")), hidesAdded: true)
         } catch {
-            return Reading(query: query, list: .failure(error), hidesAdded: false)
+            return Reading(query: query, added: added, list: .failure(error), hidesAdded: false)
         }
     }
 
-    /// Shows what a read found. After a failure, the rows stay.
+    /// Shows what a read found. After a failure, the rows stay. They also stay if the query is new since the
+    /// read began. The read for the new query then follows.
     public mutating func finish(_ reading: Reading) {
         switch reading.list {
         case .failure(let error): problem = error
         case .success(let list):
+            guard query == reading.query || !isLoaded else { return }
             if reading.hidesAdded, query == reading.query { query = "" }
             let shown = isTyping ? list.keepingShown(of: self.list) : list
-            (self.list, added, problem, isLoaded) = (shown, nil, nil, true)
+            if added == reading.added { added = nil }
+            (self.list, problem, isLoaded) = (shown, nil, true)
         }
     }
 

@@ -132,4 +132,34 @@ struct FilterableListTests {
 
         #expect(list.query == "work")
     }
+
+    @Test func `a read for an older query shows no rows, and a row added meanwhile still counts`() {
+        var list = FilterableList<Row>()
+        let orchard = Row(name: "orchard")
+        read(&list, rows)
+        list.filter("work")
+        let older = list.read { query throws(PlannerError) in find(query, in: rows) }
+        list.show(added: orchard.id)
+        list.filter("home")
+
+        list.finish(older)
+        #expect(list.rows == rows)
+        let current = list.read { query throws(PlannerError) in find(query, in: rows + [orchard]) }
+        list.finish(current)
+
+        #expect(list.query.isEmpty && list.rows == rows + [orchard])
+    }
+
+    @Test func `a read that began before a row was added does not forget the row`() {
+        var list = FilterableList<Row>()
+        let orchard = Row(name: "orchard")
+        list.filter("home")
+        let older = list.read { query throws(PlannerError) in find(query, in: rows) }
+        list.show(added: orchard.id)
+        list.finish(older)
+
+        read(&list, rows + [orchard])
+
+        #expect(list.query.isEmpty && list.rows == rows + [orchard])
+    }
 }
