@@ -72,6 +72,33 @@ extension SQLLibraryConnection {
         }
     }
 
+    func changes(of actions: [Int], types: [RecordType]) throws(PlannerError) -> [Int: [ActionChange]] {
+        try storage {
+            var changes: [Int: [ActionChange]] = [:]
+            let names = types.map { SQLValue.text($0.name) }
+            let typeMarks = Array(repeating: "?", count: names.count).joined(separator: ", ")
+            var rest = actions[...]
+            while !rest.isEmpty {
+                let some = rest.prefix(Self.mostParameters)
+                rest = rest.dropFirst(Self.mostParameters)
+                let marks = Array(repeating: "?", count: some.count).joined(separator: ", ")
+                // The `+` keeps the read on the index of the actions.
+                let text = """
+                    SELECT action, type, id, kind, edits FROM action_change
+                    WHERE action IN (\(marks)) AND +type IN (\(typeMarks)) ORDER BY seq
+                    """
+                try sql.query(text, some.map { SQLValue($0) } + names) { row in
+                    let change = try ActionChangeRow.decode(
+                        type: row.text(1), id: row.blob(2), kind: Int(row.integer(3)), edits: row.text(4),
+                        catalogue)
+                    if let change { changes[Int(row.integer(0)), default: []].append(change) }
+                    return true
+                }
+            }
+            return changes
+        }
+    }
+
     func setState(_ state: UserAction.State, of action: Int) throws(PlannerError) {
         try storage {
             try sql.execute(

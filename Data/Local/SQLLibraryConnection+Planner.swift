@@ -68,7 +68,7 @@ extension SQLLibraryConnection {
     }
 
     /// The largest number of parameters per statement. SQLite allows at least 999.
-    private static let mostParameters = 900
+    static let mostParameters = 900
 
     func todos(matching reference: TodoReference, limit: Int) throws(PlannerError) -> [Todo] {
         try storage {

@@ -56,6 +56,9 @@ public protocol ActionReading {
     /// - Returns: `known` has the changes of record types that this version of Haru knows. `unknown` counts
     ///   the other changes.
     func changes(of action: Int, limit: Int) throws(PlannerError) -> (known: [ActionChange], unknown: Int)
+    /// Returns the changes of records of some types by user actions, by the numbers of the actions. The
+    /// changes of an action are in their order, the earliest first.
+    func changes(of actions: [Int], types: [RecordType]) throws(PlannerError) -> [Int: [ActionChange]]
 }
 
 /// The undo history: the user actions, and what each of them changed.

@@ -37,6 +37,14 @@ extension MemoryLibrary {
         (Array(state.actions[action - 1].changes.prefix(limit)), 0)
     }
 
+    public func changes(of actions: [Int], types: [RecordType]) -> [Int: [ActionChange]] {
+        let names = Set(types.map(\.name))
+        return Dictionary(
+            actions.map { action in
+                (action, state.actions[action - 1].changes.filter { names.contains($0.type.name) })
+            }, uniquingKeysWith: { first, _ in first })
+    }
+
     public func setState(_ new: UserAction.State, of action: Int) {
         state.actions[action - 1].entry = state.actions[action - 1].entry.with(new)
     }

@@ -2,6 +2,7 @@ public import DomainPrimitives
 public import Foundation
 public import LibraryDomain
 import QueryDomain
+public import SyncProtocolDomain
 
 /// The functions of ``PlannerReader`` within a user action. The results contain all changes that the action
 /// has made so far.
@@ -55,4 +56,8 @@ extension PlannerSession {
     ) throws(PlannerError) -> (known: [ActionChange], unknown: Int) {
         try library.changes(of: action, limit: limit)
     }
+
+    public func changes(
+        of actions: [Int], types: [RecordType]
+    ) throws(PlannerError) -> [Int: [ActionChange]] { try library.changes(of: actions, types: types) }
 }

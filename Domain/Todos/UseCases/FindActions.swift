@@ -4,8 +4,8 @@ import QueryDomain
 /// Finds the user actions that meet a query, for the undo history.
 ///
 /// A search reads the labels of all actions. This read is fast, because the library keeps only the
-/// newest 1,000 actions. The search reads the changes of an action only if the action can rename a
-/// record. Few actions can.
+/// newest 1,000 actions. A second read has the new names of all tags, projects and saved views that these
+/// actions renamed.
 public struct FindActions: Sendable {
     private let repository: any PlannerRepository
     private let clock: any WallClock

@@ -18,18 +18,27 @@ extension ActionReading {
     /// Returns the newest user actions, newest first.
     /// - Parameter limit: the maximum number of actions, 1 or more.
     func namedActions(limit: Int) throws(PlannerError) -> [NamedAction] {
-        var named: [NamedAction] = []
-        for action in try actions(limit: limit) { named.append(try self.named(action)) }
-        return named
+        try named(try actions(limit: limit))
     }
 
-    /// Returns an action with its new name. Reads the changes only if the action can rename a record,
-    /// because such an action has few changes.
-    private func named(_ action: UserAction) throws(PlannerError) -> NamedAction {
+    /// Returns actions with their new names. Reads the changes of all actions that can rename a record at
+    /// once. A merge of tags changes many todos, so the read leaves out the changes of todos.
+    func named(_ actions: [UserAction]) throws(PlannerError) -> [NamedAction] {
+        let renaming = actions.filter { $0.label.kind.renamed != nil }.map(\.id)
+        let changes =
+            renaming.isEmpty ? [:] : try changes(of: renaming, types: [.tag, .project, .savedView])
+        return actions.map { NamedAction($0, changes[$0.id] ?? []) }
+    }
+}
+
+extension NamedAction {
+    /// - Parameter changes: the changes of tags, projects and saved views by the action.
+    fileprivate init(_ action: UserAction, _ changes: [ActionChange]) {
+        self.action = action
         guard let type = action.label.kind.renamed else {
-            return NamedAction(action: action, newName: nil, adaptedViews: 0)
+            (newName, adaptedViews) = (nil, 0)
+            return
         }
-        let changes = try changes(of: action.id, limit: .max).known
         let rename = changes.rename(type, of: action.label.subject)
         // Without a new name, the changed query of a saved view is the person's own edit.
         let isAdapting = rename != nil || action.label.kind == .tagMerge
@@ -37,8 +46,8 @@ extension ActionReading {
             change.type.name == RecordType.savedView.name && change.id != rename?.id
                 && change.edit(of: "query") != nil
         }
-        return NamedAction(
-            action: action, newName: rename?.name, adaptedViews: isAdapting ? views.count : 0)
+        newName = rename?.name
+        adaptedViews = isAdapting ? views.count : 0
     }
 }
 

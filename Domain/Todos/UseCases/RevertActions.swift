@@ -6,7 +6,9 @@ public import LibraryDomain
 public struct RevertActions: Sendable {
     /// An action that was undone or redone.
     public struct Step: Hashable, Sendable {
-        public let action: UserAction
+        /// The action with the new name that it gave to a record, if any.
+        public let named: NamedAction
+        public var action: UserAction { named.action }
         /// The changes that were undone or redone, and the changes that were left as they are.
         public let outcome: RevertOutcome
     }
@@ -69,8 +71,8 @@ public struct RevertActions: Sendable {
             let chosen = candidates.isEmpty ? [] : try choose(candidates)
             guard !chosen.isEmpty else { throw direction == .undo ? .nothingToUndo : .nothingToRedo }
             var steps: [Step] = []
-            for action in chosen {
-                steps.append(Step(action: action, outcome: try writer.revert(action, direction)))
+            for named in try writer.named(chosen) {
+                steps.append(Step(named: named, outcome: try writer.revert(named.action, direction)))
             }
             return steps
         }

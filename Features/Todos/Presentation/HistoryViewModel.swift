@@ -220,7 +220,7 @@ public final class HistoryViewModel: Sendable {
 
     private func show(_ steps: [RevertActions.Step], _ direction: UserAction.Direction) {
         store.update { state in
-            state.reverted = steps.map { Entry($0.action, in: state.now.zone) }
+            state.reverted = steps.map { Entry($0.named, in: state.now.zone) }
             state.kept = steps.reduce(0) { $0 + $1.outcome.kept }
             state.direction = direction
             state.reverts += 1

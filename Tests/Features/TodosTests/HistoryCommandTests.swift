@@ -84,6 +84,10 @@ struct HistoryCommandTests {
         #expect(korean.hasSuffix("태그 편집  home → house  (기록 2개)  뷰 1개도 함께 바꿈\n"))
         #expect(json.contains(#""subject":"home""#) && json.contains(#""newName":"house""#))
         #expect(json.contains(#""adaptedViews":1"#))
+        for command in ["undo --json", "redo --json"] {
+            let json = program.run(command).out
+            #expect(json.contains(#""newName":"house""#) && json.contains(#""adaptedViews":1"#))
+        }
         _ = try edit(try TagName("house"), newName: try TagName("home"))
         #expect(program.run("history --limit 1 --changes", width: 200).out.contains("house → home"))
     }
