@@ -38,8 +38,12 @@ public struct FindLinkedTodos: Sendable {
         try repository.read { reader throws(PlannerError) in
             var found = Found()
             let words = Self.words(text, link)
-            if let last = words.last, case .title(let title)? = try? TodoReference.parse([last]).first {
-                let matches = try reader.todos(matching: .title(title), limit: Self.mostMatches)
+            var titled: (reference: TodoReference, todos: [Todo])?
+            if let last = words.last, let reference = try? TodoReference.parse([last]).first,
+                case .title = reference
+            {
+                let matches = try reader.todos(matching: reference, limit: Self.mostMatches)
+                titled = (reference, matches)
                 found.matches = matches.filter { !$0.isDone && $0.id != id } + matches.filter(\.isDone)
             }
             do throws(PlannerError) {
@@ -48,7 +52,17 @@ public struct FindLinkedTodos: Sendable {
                 if link == .parent, references.count != 1 {
                     throw .invalid(ValidationError(.parent, text, .reference))
                 }
-                let todos = try reader.resolve(references)
+                var todos: [Todo] = []
+                for reference in references {
+                    // The todos of the last title were read above.
+                    let todo =
+                        if let titled, titled.reference == reference {
+                            try reader.resolve(reference, among: titled.todos)
+                        } else {
+                            try reader.resolve(reference)
+                        }
+                    if !todos.contains(where: { $0.id == todo.id }) { todos.append(todo) }
+                }
                 for todo in todos { try reader.check(todo, as: link, of: id) }
                 found.todos = todos
             } catch .storage(let error) {

@@ -26,8 +26,16 @@ extension PlannerReader {
     ///   with at most five candidates.
     public func resolve(_ reference: TodoReference, preferringDone: Bool = false) throws(PlannerError) -> Todo
     {
-        var reference = reference
-        var matches = try todos(matching: reference, limit: 6)
+        try resolve(
+            reference, preferringDone: preferringDone, among: try todos(matching: reference, limit: 6))
+    }
+
+    /// Returns the todo that a reference names.
+    /// - Parameter found: the first todos that the reference can mean, at least six if there are so many.
+    func resolve(
+        _ reference: TodoReference, preferringDone: Bool = false, among found: [Todo]
+    ) throws(PlannerError) -> Todo {
+        var (reference, matches) = (reference, found)
         if matches.isEmpty, case .identifierPrefix(let text) = reference {
             // A word such as "facade" has only hexadecimal digits, but can also be a part of a title.
             reference = .title(text.lowercased())

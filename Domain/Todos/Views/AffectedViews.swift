@@ -34,8 +34,12 @@ struct ViewFaults {
 extension PlannerWriter {
     /// Returns the faults of the saved views before a change, for ``addFaults(to:since:except:now:)``.
     func viewFaults(now: Moment) throws(PlannerError) -> ViewFaults {
+        try faults(of: try records.views(), now: now)
+    }
+
+    private func faults(of views: [SavedView], now: Moment) throws(PlannerError) -> ViewFaults {
         var faults = ViewFaults()
-        for view in try records.views() {
+        for view in views {
             do throws(PlannerError) {
                 let condition = try condition(view.query, now: now, inside: [RecordID(view.id)])
                 if condition.contradictsItself { faults.contradictory.insert(view.id) }
@@ -55,8 +59,9 @@ extension PlannerWriter {
     func addFaults(
         to affected: inout AffectedViews, since before: ViewFaults, except edited: UUID? = nil, now: Moment
     ) throws(PlannerError) {
-        let faults = try viewFaults(now: now)
-        for view in try records.views() where view.id != edited {
+        let views = try records.views()
+        let faults = try faults(of: views, now: now)
+        for view in views where view.id != edited {
             let isNew = { (ids: KeyPath<ViewFaults, Set<UUID>>) in
                 faults[keyPath: ids].contains(view.id) && !before[keyPath: ids].contains(view.id)
             }
