@@ -19,8 +19,7 @@ extension QueryVocabulary {
                     values(
                         [
                             "add", "edit", "done", "reopen", "move", "reorder", "delete", "merge", "flip",
-                            "discard",
-                            "import",
+                            "discard", "import",
                         ], koreanActions))),
             QueryKey("date", aliases: ["날짜"], .instants("at")),
             QueryKey("undone", aliases: ["되돌림"]) { _ in .register("undone", .isSet) },

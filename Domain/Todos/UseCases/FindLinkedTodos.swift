@@ -29,7 +29,10 @@ public struct FindLinkedTodos: Sendable {
     public init(repository: any PlannerRepository) { self.repository = repository }
 
     /// Reads a typed text: a reference of the parent, or references of dependencies, separated by commas.
-    /// - Parameter id: The todo that would have the links.
+    /// - Parameters:
+    ///   - text: The typed text.
+    ///   - link: Whether the text names the parent or the dependencies.
+    ///   - id: The todo that would have the links.
     /// - Throws: ``PlannerError/storage(_:)`` if the library cannot be read. Any other error of the text is
     ///   the ``Found/problem``.
     public func callAsFunction(
