@@ -52,6 +52,25 @@ struct DayLabelTests {
         #expect(!probe.line("○ call").contains("#today-only"))
     }
 
+    @Test func `a marked todo that was deleted elsewhere does not keep the others from their tag`() throws {
+        let probe = try probe()
+        probe.press("*", "+")
+        probe.type("today-only")
+        let delete = DeleteTodos(repository: probe.world.repository)
+        _ = try delete([.title("write")], includingSubtasks: true)
+
+        probe.press("enter")
+
+        #expect(probe.errors().isEmpty)
+        #expect(probe.line("○ call").contains("#today-only") && !probe.text.contains("write"))
+        #expect(probe.text.contains("✎ call · +#today-only") && !probe.text.contains("marked"))
+        probe.press("+")
+        probe.type("late")
+        _ = try delete([.title("call")], includingSubtasks: true)
+        probe.press("enter")
+        #expect(probe.text.contains("Another device or program deleted “call”"))
+    }
+
     @Test func `Tab completes the last name, and a name that does not exist is marked as new`() throws {
         let probe = try probe()
 

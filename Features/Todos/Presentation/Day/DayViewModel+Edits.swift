@@ -158,24 +158,40 @@ extension DayViewModel {
     /// Changes the tags or the project of todos.
     /// - Parameter typed: the text that the person typed, such as `#call -#home` or `garden`.
     /// - Throws: ``PlannerError/invalid(_:)`` for a text that breaks a rule; the errors of ``EditTodos``. But
-    ///   if a todo is missing, shows a message and throws nothing.
+    ///   if a todo is missing, changes the others. If no todo is left, shows a message and throws nothing.
     public func label(_ labeling: Labeling, _ typed: String) throws(PlannerError) {
         let changes = try validated { () throws(ValidationError) in try labeling.changes(typed) }
         guard !changes.isEmpty else { return }
         let rows = labeling.rows
         try unlessGone(rows) { () throws(PlannerError) in
-            let edited = try uses.edit(Self.references(rows), changes).todos
+            let edited = try editPresent(rows, changes)
+            let title = Self.subject(edited.rows)
             let notice: DayNotice =
                 switch labeling.field {
                 case .tags:
-                    .tagged(
-                        title: Self.subject(rows), added: changes.tagsToAdd, removed: changes.tagsToRemove)
-                case .project:
-                    .placed(title: Self.subject(rows), project: edited.first?.project?.description)
+                    .tagged(title: title, added: changes.tagsToAdd, removed: changes.tagsToRemove)
+                case .project: .placed(title: title, project: edited.todos.first?.project?.description)
                 }
             store.update { $0.postNotice(notice) }
         }
         followSelection(of: rows)
+    }
+
+    /// Changes fields of those todos that still exist. Another device or process can have deleted the others.
+    /// - Returns: the rows of the changed todos, and the todos after the change.
+    /// - Throws: the errors of ``EditTodos``; ``PlannerError/notFound(reference:)`` only if no todo is left.
+    private func editPresent(
+        _ rows: [TodoRowModel], _ changes: TodoChanges
+    ) throws(PlannerError) -> (rows: [TodoRowModel], todos: [Todo]) {
+        do throws(PlannerError) {
+            return (rows, try uses.edit(Self.references(rows), changes).todos)
+        } catch .notFound(let reference) {
+            let present = rows.filter { $0.id != UUID(uuidString: reference) }
+            guard !present.isEmpty, present.count < rows.count else {
+                throw .notFound(reference: reference)
+            }
+            return try editPresent(present, changes)
+        }
     }
 
     /// Moves a todo up or down by one place among the todos with the same parent. Shows a message instead if
