@@ -53,19 +53,25 @@ public struct KnownNames: Hashable, Sendable {
     }
 
     /// Completes the last name of a list of tags, and returns whole lists. For example, `call #ho`
-    /// gives `call #home`. The list can also be the text of a ``TagPhrase``.
-    /// - Parameter list: the part of the list before the text cursor.
+    /// gives `call #home`.
+    /// - Parameters:
+    ///   - list: the part of the list before the text cursor.
+    ///   - hasRemovals: whether the list is the text of a ``TagPhrase``, in which `-` removes a tag.
     /// - Returns: an empty array if the list is empty, ends with a separator, or ends with the whole
     ///   name of a tag.
-    public func tagLists(completing list: String) -> [String] {
+    public func tagLists(completing list: String, hasRemovals: Bool) -> [String] {
         let start = list.lastIndex(where: TagPhrase.isSeparator).map(list.index(after:)) ?? list.startIndex
         var (head, name) = (list[..<start], list[start...])
-        for sign in ["-", "#", "+"] where name.hasPrefix(sign) {
+        for sign in hasRemovals ? ["-", "#", "+"] : ["#", "+"] where name.hasPrefix(sign) {
             name = name.dropFirst()
             head = list[..<name.startIndex]
         }
         let hasSign = head.endIndex > start
         guard hasSign || !name.isEmpty, !tags.contains(TagName(trusted: String(name))) else { return [] }
-        return tags(completing: String(name)).map { "\(head)\($0)" }
+        // A sign can give a name another meaning. For example, `+3d` is a whole name and not `3d`.
+        let sign = list[start..<name.startIndex].drop { $0 == "-" }
+        return tags(completing: String(name))
+            .filter { (try? TagName(signed: sign + $0.description)) == $0 }
+            .map { "\(head)\($0)" }
     }
 }

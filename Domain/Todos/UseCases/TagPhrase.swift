@@ -39,7 +39,7 @@ public struct TagPhrase: Hashable, Sendable {
 extension TagName {
     /// Creates a name from typed text, with or without the sign `#` or `+`.
     /// - Throws: ``ValidationError`` for the field `tag` if the text breaks a rule for names.
-    init(signed text: Substring) throws(ValidationError) {
+    public init(signed text: Substring) throws(ValidationError) {
         let isPlus = text.first == "+" && text.dropFirst().first?.beginsNameAfterPlus == true
         try self.init(typed: String(isPlus ? text.dropFirst() : text))
     }

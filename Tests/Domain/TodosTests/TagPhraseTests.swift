@@ -1,3 +1,4 @@
+import DomainPrimitives
 import Testing
 import TodosDomain
 
@@ -28,17 +29,27 @@ struct TagPhraseTests {
     }
 
     @Test func `a name that breaks a rule is refused`() {
-        #expect(throws: (any Error).self) { try TagPhrase("#a#b") }
-        #expect(throws: (any Error).self) { try TagPhrase("call -") }
+        #expect(throws: ValidationError(.tag, "a#b", .tagCharacter("#"))) { try TagPhrase("#a#b") }
+        #expect(throws: ValidationError(.tag, "", .length(min: 1, max: 50))) { try TagPhrase("call -") }
     }
 
     @Test func `the last name of a list is completed, but not a whole name`() {
         let names = KnownNames(
             tags: ["Home", "homework", "phone"].map { TagName(trusted: $0) }, projects: [])
 
-        #expect(names.tagLists(completing: "call -#ho") == ["call -#Home", "call -#homework"])
-        #expect(names.tagLists(completing: "home").isEmpty)
-        #expect(names.tagLists(completing: "call ").isEmpty)
-        #expect(names.tagLists(completing: "call #").count == 3)
+        #expect(
+            names.tagLists(completing: "call -#ho", hasRemovals: true) == ["call -#Home", "call -#homework"])
+        #expect(names.tagLists(completing: "home", hasRemovals: true).isEmpty)
+        #expect(names.tagLists(completing: "call ", hasRemovals: true).isEmpty)
+        #expect(names.tagLists(completing: "call #", hasRemovals: true).count == 3)
+    }
+
+    @Test func `a list without removals has no sign - and offers only names that are read back`() {
+        let names = KnownNames(tags: ["-dash", "3d", "home"].map { TagName(trusted: $0) }, projects: [])
+
+        #expect(names.tagLists(completing: "-ho", hasRemovals: false).isEmpty)
+        #expect(names.tagLists(completing: "-d", hasRemovals: false) == ["-dash"])
+        #expect(names.tagLists(completing: "x +", hasRemovals: false) == ["x +home"])
+        #expect(names.tagLists(completing: "x #", hasRemovals: false) == ["x #-dash", "x #3d", "x #home"])
     }
 }

@@ -31,7 +31,7 @@ struct FormOffers {
         let text = source.text
         guard source.isTypingName else { return }
         switch source.field {
-        case .tags: words = source.names?.tagLists(completing: text) ?? []
+        case .tags: words = source.names?.tagLists(completing: text, hasRemovals: false) ?? []
         case .project: words = source.names?.projectNames(completing: text) ?? []
         case .parent, .dependsOn:
             words = source.links?.matches.map(\.reference) ?? []

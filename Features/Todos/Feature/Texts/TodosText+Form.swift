@@ -104,13 +104,19 @@ extension TodosText {
         [
             .title: row.title, .day: row.day?.description ?? "", .time: row.time?.description ?? "",
             .start: row.start.map(formText) ?? "", .deadline: row.deadline.map(formText) ?? "",
-            .project: row.project ?? "", .tags: row.tags.joined(separator: " "),
+            .project: row.project ?? "", .tags: row.tags.map(formTag).joined(separator: " "),
             .priority: formText(row.priority), .side: row.side.map(side) ?? "",
             .difficulty: row.difficulty.map(String.init) ?? "",
             .estimate: row.estimateMinutes.map(lengthOfTime) ?? "",
             .recurrence: row.recurrence.map { repetition($0, row.mode ?? .fixed, today) } ?? "",
             .note: row.note,
         ]
+    }
+
+    /// Returns the name of a tag as a person types it. If the form would read the start of the name as a
+    /// sign, a sign stands before the name.
+    private func formTag(_ name: String) -> String {
+        (try? TagName(signed: name[...]))?.description == name ? name : "#\(name)"
     }
 
     /// Returns a length of time as a person types it, such as `1h30m`.

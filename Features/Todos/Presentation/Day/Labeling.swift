@@ -39,7 +39,7 @@ public struct Labeling: Hashable, Sendable {
     /// exist.
     public func completions(of typed: String, in names: KnownNames) -> [String] {
         switch field {
-        case .tags: names.tagLists(completing: typed)
+        case .tags: names.tagLists(completing: typed, hasRemovals: true)
         case .project: names.projectNames(completing: typed)
         }
     }

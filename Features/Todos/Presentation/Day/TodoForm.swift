@@ -200,8 +200,8 @@ public struct TodoForm: Hashable, Sendable {
 
     private func addTags(_ text: String, to changes: inout TodoChanges) throws(ValidationError) {
         var names: [TagName] = []
-        for word in text.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
-            names.append(try TagName(typed: String(word)))
+        for word in text.split(whereSeparator: TagPhrase.isSeparator) {
+            names.append(try TagName(signed: word))
         }
         let before = seen.tags.compactMap { try? TagName($0) }
         changes.tagsToAdd = names.filter { !before.contains($0) }
