@@ -56,6 +56,7 @@ public struct AddTodos: Sendable {
     ///   - ``PlannerError/malformed(_:)`` if the draft has a line number (``TodoDraft/line``)
     ///   - ``PlannerError/invalid(_:)`` if the draft has no line number
     ///   - ``PlannerError/unknownProject(name:)`` if ``TodoDraft/defaultProject`` was deleted
+    ///   - ``PlannerError/unknownTag(name:)`` if ``TodoDraft/defaultTag`` was deleted
     public func callAsFunction(_ drafts: [TodoDraft], isDryRun: Bool = false) throws(PlannerError)
         -> [Todo]
     {
@@ -102,6 +103,7 @@ public struct AddTodos: Sendable {
         if made.todo.project == nil, draft.takesDefaultProject {
             made.todo.project = draft.defaultProject?.name
         }
+        if let tag = draft.defaultTag?.name { made.todo.setTags(made.todo.tags + [tag]) }
         return made
     }
 
@@ -209,6 +211,9 @@ public struct AddTodos: Sendable {
                     try presentName(of: project, writer)
                 }
             }
+            if let tag = drafts[index].defaultTag {
+                todo.setTags(todo.tags + [try presentName(of: tag, writer)])
+            }
             todo.setDependencies(drafts[index].changes.dependenciesToAdd.compactMap { named[$0]?.id })
             added[index] = try writer.insert(todo)
         }
@@ -234,6 +239,17 @@ public struct AddTodos: Sendable {
     ) throws(PlannerError) -> ProjectName {
         guard let found = try writer.records.project(project.id) else {
             throw .unknownProject(name: project.name?.description ?? project.id.uuidString)
+        }
+        return found.name
+    }
+
+    /// Returns the name that a tag has now.
+    /// - Throws: ``PlannerError/unknownTag(name:)`` if the tag was deleted.
+    private static func presentName(
+        of tag: TodoDraft.DefaultTag, _ writer: any PlannerWriter
+    ) throws(PlannerError) -> TagName {
+        guard let found = try writer.tag(tag.id) else {
+            throw .unknownTag(name: tag.name?.description ?? tag.id.uuidString)
         }
         return found.name
     }

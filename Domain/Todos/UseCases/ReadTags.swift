@@ -24,11 +24,17 @@ public struct ReadTag: Sendable {
     /// - Returns: `nil` if the tag was deleted. If a sync merged the tag into another tag with the same
     ///   name, returns that other tag.
     public func callAsFunction(_ id: UUID) throws(PlannerError) -> Tag? {
-        try repository.read { reader throws(PlannerError) in
-            guard let name = try reader.records.record(.tag, RecordID(id))?.name(.tag), !name.isEmpty else {
-                return nil
-            }
-            return try reader.tag(named: TagName(trusted: name))
+        try repository.read { reader throws(PlannerError) in try reader.tag(id) }
+    }
+}
+
+extension PlannerReader {
+    /// Returns the tag with an identifier, or the tag into which a sync merged this tag; `nil` if the tag was
+    /// deleted.
+    func tag(_ id: UUID) throws(PlannerError) -> Tag? {
+        guard let name = try records.record(.tag, RecordID(id))?.name(.tag), !name.isEmpty else {
+            return nil
         }
+        return try tag(named: TagName(trusted: name))
     }
 }

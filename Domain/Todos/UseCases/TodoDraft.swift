@@ -16,6 +16,8 @@ public struct TodoDraft: Hashable, Sendable {
     /// The project for a todo whose text and flags name no project. A subtask does not use this value: it
     /// gets the project of its parent.
     public var defaultProject: DefaultProject?
+    /// A tag that the todo gets in addition to the tags that its text and flags name.
+    public var defaultTag: DefaultTag?
     /// Whether the todo goes to the inbox if its text and flags name no day.
     public var inboxUnlessDated = false
     /// Whether the todo goes to the inbox if Haru did not understand the words for its day.
@@ -33,6 +35,19 @@ public struct TodoDraft: Hashable, Sendable {
         public var name: ProjectName?
 
         public init(id: UUID, name: ProjectName?) {
+            self.id = id
+            self.name = name
+        }
+    }
+
+    /// The tag of the list in which a person types a draft.
+    public struct DefaultTag: Hashable, Sendable {
+        /// The identifier of the tag, which can get another name before the todo is added.
+        public let id: UUID
+        /// The name for a preview of the todo; `nil` if the name is not known yet.
+        public var name: TagName?
+
+        public init(id: UUID, name: TagName?) {
             self.id = id
             self.name = name
         }

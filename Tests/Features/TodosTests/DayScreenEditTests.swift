@@ -1,4 +1,5 @@
 import CoreDesignSystem
+import DomainPrimitives
 import DomainTesting
 import FeatureTesting
 import Testing
@@ -89,6 +90,22 @@ struct DayScreenEditTests {
         #expect(probe.order(of: "○ 장보기", "○ milk", "○ eggs").count == 3)
         probe.press("u")
         #expect(!probe.text.contains("○ 장보기"))
+    }
+
+    @Test func `the preview of pasted lines reads the number of an existing tag as the tag`() throws {
+        let todos = [Todo.make("ticket", tags: ["4821"])]
+        let probe = try ScreenProbe(TodosAssembly.self, screen: "today", todos: todos)
+
+        probe.paste("call #4821\nmail #4822")
+        #expect(probe.line("+ mail").contains("#4822"))
+        let preview = probe.line("+ call")
+        probe.press("enter")
+        let call = try probe.world.repository.read { reader throws(PlannerError) in
+            try reader.resolve(.title("call"))
+        }
+
+        #expect(call.title.description == "call" && call.tags == [TagName(trusted: "4821")])
+        #expect(preview.contains("+ call · "), "the tag is no part of the title: \(preview)")
     }
 
     @Test func `pasted lines can become one todo or none, and the day screen names an invalid line`()

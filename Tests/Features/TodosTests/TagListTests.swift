@@ -2,6 +2,8 @@ import DomainPrimitives
 import DomainTesting
 import FeatureTesting
 import Foundation
+import LibraryDomain
+import Synchronization
 import Testing
 import TodosDomain
 import TodosFeature
@@ -47,6 +49,65 @@ struct TagListTests {
 
         #expect(probe.line("○ post").contains("#errands"))
         #expect(probe.line("Tag ·").hasSuffix("3 open"))
+    }
+
+    /// A library that cannot be read while it is locked.
+    private final class LockedRepository: PlannerRepository {
+        private let planner: FakePlannerRepository
+        private let isLocked = Mutex(false)
+
+        init(_ planner: FakePlannerRepository) { self.planner = planner }
+
+        func lock(_ isLocked: Bool) { self.isLocked.withLock { $0 = isLocked } }
+
+        func read<Value>(
+            _ body: (any PlannerReader) throws(PlannerError) -> Value
+        ) throws(PlannerError) -> Value {
+            if isLocked.withLock({ $0 }) { throw .storage(StorageError(.locked, path: "/library/haru.db")) }
+            return try planner.read(body)
+        }
+
+        func write<Value>(
+            _ action: ActionLabel, isDryRun: Bool, _ body: (any PlannerWriter) throws(PlannerError) -> Value
+        ) throws(PlannerError) -> Value { try planner.write(action, isDryRun: isDryRun, body) }
+    }
+
+    @Test func `a todo gets the tag, although its line was opened before the list was read`() throws {
+        let tag = try #require(try ReadTags(repository: planner)().first { $0.tag.name.key == "errands" })
+        let repository = LockedRepository(planner)
+        let probe = try ScreenProbe(TodosAssembly.self, screen: "today", repository: repository)
+
+        repository.lock(true)
+        probe.open(TagRoute(id: tag.tag.id))
+        probe.press("a")
+        probe.type("post")
+        repository.lock(false)
+        probe.press("enter")
+        probe.refresh()
+
+        #expect(probe.line("○ post").contains("#errands"))
+    }
+
+    @Test(arguments: [
+        (Language.english, "The tag “#errands” was deleted."), (.korean, "‘#errands’ 태그는 지워졌습니다."),
+    ])
+    func `a line whose tag was deleted meanwhile stays, without the tag, and does not create it`(
+        language: Language, notice: String
+    ) throws {
+        let probe = try probe(language)
+        probe.press("a")
+        probe.type("post")
+        _ = try DeleteTag(repository: planner, clock: clock)(try TagName("errands"))
+
+        probe.press("enter")
+        #expect(probe.errors().isEmpty)
+        #expect(probe.text.contains("│ post"))
+        #expect(probe.text.contains(notice))
+        probe.press("enter")
+
+        #expect(try ReadTags(repository: planner)().isEmpty)
+        let todos = try planner.read { reader throws(PlannerError) in try reader.todos(TodoQuery(.all)) }
+        #expect(todos.contains { $0.title.description == "post" && $0.tags.isEmpty })
     }
 
     @Test(arguments: [

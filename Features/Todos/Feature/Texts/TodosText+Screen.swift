@@ -123,10 +123,9 @@ extension TodosText {
         var day = composition.isInbox ? nil : composition.day ?? today
         var project = composition.project
         if let row = composition.preview { (day, project) = (row.day, row.project) }
-        let tags = composition.draft.changes.tagsToAdd.map { "#\($0)" }
-        return
-            ([add, heading(day, today: today), addedTo(project, from: state.scope)].compactMap { $0 } + tags)
-            .joined(separator: " · ")
+        let tag = composition.tag.map { "#\($0)" }
+        return [add, heading(day, today: today), addedTo(project, from: state.scope), tag]
+            .compactMap { $0 }.joined(separator: " · ")
     }
 
     /// Returns the words for the project of a new todo; `nil` for no words. In a list of a project or a saved
@@ -274,8 +273,12 @@ extension TodosText {
                 name.map { language("The project “\($0)” was deleted.", "‘\($0)’ 프로젝트는 지워졌습니다.") }
                 ?? language("The project was deleted.", "프로젝트가 지워졌습니다.")
             line.append(deleted, .warning)
+        case .tagGone(let name):
+            let deleted =
+                name.map { language("The tag “#\($0)” was deleted.", "‘#\($0)’ 태그는 지워졌습니다.") }
+                ?? language("The tag was deleted.", "태그가 지워졌습니다.")
+            line.append(deleted, .warning)
         case .reverted(let direction, let label, let kept):
-            line.append(direction == .undo ? "↶ " : "↷ ", .accent)
             line.append(reverted(direction, label.kind, label.subject))
             if kept > 0 { line.append(" · \(self.kept(kept))", .warning) }
         case .nothingToRevert(let direction):

@@ -17,6 +17,8 @@ public struct Composition: Hashable, Sendable {
     public var day: Day? { draft.defaultDay }
     /// The name of the project that the new todo gets if the typed line names no project; `nil` for none.
     public var project: String? { draft.defaultProject?.name?.description }
+    /// The name of the tag that the list gives to the new todo; `nil` for none.
+    public var tag: String? { draft.defaultTag?.name?.description }
     /// The parts of the line that Haru understood, such as a day or a tag.
     public internal(set) var spans: [QuickAdd.Span] = []
     /// The parts of the line that look like a time or another value, but that Haru did not understand.

@@ -35,6 +35,8 @@ public enum DayNotice: Hashable, Sendable {
     case gone(title: String)
     /// A todo was not added, because its project was deleted. `name` is `nil` if it is unknown.
     case projectGone(name: String?)
+    /// A todo was not added, because the tag of its list was deleted. `name` is `nil` if it is unknown.
+    case tagGone(name: String?)
     /// A user action was undone or redone. `kept` is the number of fields that the undo or redo left
     /// unchanged, because a later action had changed them.
     case reverted(UserAction.Direction, ActionLabel, kept: Int)

@@ -430,28 +430,22 @@ public enum DayScope: Hashable, Sendable {
     }
 }
 
-extension DayState {
-    /// Returns the list for which ``abandoned`` keeps the line of a draft: the list to which the new
-    /// todo goes. Ignores a project or a day that the line names.
-    func list(of draft: TodoDraft) -> DayScope {
-        draft.changes.tagsToAdd.isEmpty || tagName == nil ? draft.scope : scope
-    }
-}
-
 extension TodoDraft {
     /// The list to which the new todo goes if the typed line names neither a project nor a day.
     var scope: DayScope {
         if let defaultProject { return .project(id: defaultProject.id) }
+        if let defaultTag { return .tag(id: defaultTag.id) }
         return inboxUnlessDated ? .inbox : defaultDay.map { .day($0) } ?? .inbox
     }
 
-    /// Returns the draft without the parent or the project whose absence caused an error of ``AddTodos``;
-    /// `nil` for any other error.
+    /// Returns the draft without the parent, the project or the tag whose absence caused an error of
+    /// ``AddTodos``; `nil` for any other error.
     func without(missing error: PlannerError) -> TodoDraft? {
         var draft = self
         switch error {
         case .notFound where changes.parent != .keep: draft.changes.parent = .keep
         case .unknownProject where defaultProject != nil: draft.defaultProject = nil
+        case .unknownTag where defaultTag != nil: draft.defaultTag = nil
         default: return nil
         }
         return draft

@@ -13,7 +13,7 @@ extension DayViewModel {
     public func beginLine(_ text: String = "") -> String {
         var draft = newDraft()
         draft.text = text
-        let scope = state.list(of: draft)
+        let scope = draft.scope
         if text.isEmpty, let kept = state.abandoned[scope]?.last { draft = kept }
         store.update { state in
             if text.isEmpty { _ = state.abandoned[scope]?.popLast() }
@@ -68,7 +68,7 @@ extension DayViewModel {
             if let draft, state.isResumed {
                 state.unsaved.insert(draft, at: 0)
             } else if let draft {
-                state.abandoned[state.list(of: draft), default: []].append(draft)
+                state.abandoned[draft.scope, default: []].append(draft)
             }
             state.activity = .listing
         }
@@ -83,12 +83,12 @@ extension DayViewModel {
     }
 
     /// Adds the todo that a person typed in quick add. If this fails, ``DayState/unsaved`` keeps the line.
-    /// - Throws: the errors of ``AddTodos``. If the parent or the project no longer exists, shows a message
-    ///   instead.
+    /// - Throws: the errors of ``AddTodos``. If the parent, the project of the list or its tag no longer
+    ///   exists, shows a message instead.
     public func store(_ composition: Composition) throws(PlannerError) {
         let draft = composition.draft
         do { try add(draft) } catch {
-            // A line without the missing parent or project can still be stored.
+            // A line without the missing parent, project or tag can still be stored.
             let alone = draft.without(missing: error)
             store.update { $0.unsaved.append(alone ?? draft) }
             if alone == nil { throw error }
@@ -96,16 +96,18 @@ extension DayViewModel {
         }
     }
 
-    /// Shows a message that the project or the parent of a new todo no longer exists.
+    /// Shows a message that the project, the tag or the parent of a new todo no longer exists.
     /// - Parameter parent: the title of the parent; `nil` for a todo without a parent.
     func noteMissing(_ error: PlannerError, parent: String?) {
-        if case .unknownProject(let name, _) = error {
-            // A project that was never read has only its identifier.
-            let isKnown = UUID(uuidString: name) == nil
-            store.update { $0.postNotice(.projectGone(name: isKnown ? name : nil)) }
-        } else if let parent {
-            store.update { $0.postNotice(.gone(title: parent)) }
-        }
+        // A project or a tag that was never read has only its identifier.
+        func known(_ name: String) -> String? { UUID(uuidString: name) == nil ? name : nil }
+        let notice: DayNotice? =
+            switch error {
+            case .unknownProject(let name, _): .projectGone(name: known(name))
+            case .unknownTag(let name): .tagGone(name: known(name))
+            default: parent.map { .gone(title: $0) }
+            }
+        if let notice { store.update { $0.postNotice(notice) } }
     }
 
     /// Opens the oldest line of quick add that Haru could not store.
@@ -128,7 +130,9 @@ extension DayViewModel {
         if case .project(let id) = state.scope, state.source?.presence != .deleted {
             draft.defaultProject = TodoDraft.DefaultProject(id: id, name: state.projectName)
         }
-        draft.changes.tagsToAdd = [state.tagName].compactMap { $0 }
+        if case .tag(let id) = state.scope, state.source?.presence != .deleted {
+            draft.defaultTag = TodoDraft.DefaultTag(id: id, name: state.tagName)
+        }
         return draft
     }
 
@@ -143,37 +147,35 @@ extension DayViewModel {
     func show(_ draft: TodoDraft, isResumed: Bool) {
         let now = clock.now()
         store.update { state in
-            let composition = composition(draft, in: state, isResumed: isResumed, now: now)
-            state.activity = .composing(composition, isResumed: isResumed)
+            state.activity = .composing(composition(draft, in: state, now: now), isResumed: isResumed)
         }
     }
 
     /// Reads the names of the tags and the projects, for a line or a form in which a person types
-    /// names. Also updates the preview of an open line of quick add.
+    /// names. Also updates the preview of an open line of quick add, and of pasted lines.
     public func readNames() throws(PlannerError) {
         let names = try uses.readNames()
         let now = clock.now()
         store.update { state in
             state.names = names
-            guard case .composing(let open, let isResumed) = state.activity else { return }
-            let composition = composition(open.draft, in: state, isResumed: isResumed, now: now)
-            state.activity = .composing(composition, isResumed: isResumed)
+            switch state.activity {
+            case .composing(let open, let isResumed):
+                let composition = composition(open.draft, in: state, now: now)
+                state.activity = .composing(composition, isResumed: isResumed)
+            case .pasting(let outline, let isResumed):
+                state.activity = .pasting(preview(outline, in: state, now: now), isResumed: isResumed)
+            case .listing, .moving, .filtering, .editing: break
+            }
         }
     }
 
     /// Returns a line of quick add with its preview.
-    private func composition(
-        _ draft: TodoDraft, in state: DayState, isResumed: Bool, now: Moment
-    ) -> Composition {
+    private func composition(_ draft: TodoDraft, in state: DayState, now: Moment) -> Composition {
         var draft = draft
-        // The project can have got its name, or another one, since the person began the line.
-        if let id = state.source?.id, id == draft.defaultProject?.id {
-            draft.defaultProject?.name = state.projectName
-        }
-        // The tag can have got a new name since the person began the line. A resumed line keeps its own
-        // tag, because the list can now be the list of another tag.
-        if !isResumed, !draft.changes.tagsToAdd.isEmpty, let tag = state.tagName {
-            draft.changes.tagsToAdd = [tag]
+        // The project or the tag can have got its name, or another one, since the person began the line.
+        if let id = state.source?.id {
+            if id == draft.defaultProject?.id { draft.defaultProject?.name = state.projectName }
+            if id == draft.defaultTag?.id { draft.defaultTag?.name = state.tagName }
         }
         var composition = Composition(draft: draft)
         composition.parent = Self.parentTitle(of: draft, in: state) ?? state.composition?.parent

@@ -30,8 +30,11 @@ extension DayViewModel {
     {
         let drafts = drafts(text, like: line)
         guard drafts.count > 1 else { return false }
-        let outline = outline(drafts, text, line, parent)
-        store.update { $0.activity = .pasting(outline, isResumed: isResumed) }
+        let outline = PastedOutline(drafts: drafts, line: line, parent: parent, text: text)
+        let now = clock.now()
+        store.update { state in
+            state.activity = .pasting(preview(outline, in: state, now: now), isResumed: isResumed)
+        }
         return true
     }
 
@@ -51,7 +54,7 @@ extension DayViewModel {
             (draft.inboxUnlessDated, draft.defaultDay) = (line.inboxUnlessDated, line.defaultDay)
             draft.inboxIfUnread = line.inboxIfUnread
             draft.defaultProject = line.defaultProject
-            draft.changes.tagsToAdd = line.changes.tagsToAdd
+            draft.defaultTag = line.defaultTag
             return draft
         }
     }
@@ -86,7 +89,7 @@ extension DayViewModel {
 
     /// Adds the todos of all pasted lines as one user action. If this fails, ``DayState/unsavedOutlines``
     /// keeps the lines.
-    /// - Throws: the errors of ``AddTodos``. A missing parent or project causes a message instead of an
+    /// - Throws: the errors of ``AddTodos``. A missing parent, project or tag causes a message instead of an
     ///   error.
     public func store(_ outline: PastedOutline) throws(PlannerError) {
         do {
@@ -105,9 +108,11 @@ extension DayViewModel {
                 store.update { $0.unsavedOutlines.append(outline) }
                 throw error
             }
-            // Lines without the missing parent or project can still be stored.
-            let alone = self.outline(drafts(outline.text, like: line), outline.text, line, nil)
-            store.update { $0.unsavedOutlines.append(alone) }
+            // Lines without the missing parent, project or tag can still be stored.
+            let alone = PastedOutline(
+                drafts: drafts(outline.text, like: line), line: line, parent: nil, text: outline.text)
+            let now = clock.now()
+            store.update { $0.unsavedOutlines.append(preview(alone, in: $0, now: now)) }
             noteMissing(error, parent: outline.parent)
         }
     }
@@ -123,12 +128,10 @@ extension DayViewModel {
         return true
     }
 
-    private func outline(
-        _ drafts: [TodoDraft], _ text: String, _ line: TodoDraft, _ parent: String?
-    ) -> PastedOutline {
-        let now = clock.now()
+    /// Returns pasted lines with the todos that the lines would become.
+    func preview(_ outline: PastedOutline, in state: DayState, now: Moment) -> PastedOutline {
         var (lines, problem): ([PastedOutline.Line], InputProblem?) = ([], nil)
-        for draft in drafts {
+        for draft in outline.drafts {
             let depth = draft.parentIndex.map { lines[$0].depth + 1 } ?? 0
             var row: TodoRowModel?
             do throws(ValidationError) {
@@ -143,8 +146,8 @@ extension DayViewModel {
             }
             lines.append(PastedOutline.Line(text: draft.text, depth: depth, row: row))
         }
-        return PastedOutline(
-            drafts: drafts, line: line, parent: parent, text: text, lines: lines, problem: problem,
-            day: line.inboxUnlessDated ? nil : line.defaultDay)
+        var outline = outline
+        (outline.lines, outline.problem) = (lines, problem)
+        return outline
     }
 }

@@ -26,10 +26,10 @@ public struct PastedOutline: Hashable, Sendable {
     /// The pasted text, together with the text that the person had typed into the same line of quick add.
     public let text: String
     /// The pasted lines with the todos that they would become, from top to bottom.
-    public let lines: [Line]
+    public internal(set) var lines: [Line] = []
     /// The problem of the first line that breaks a rule, with the number of this line, from 1. `nil` if all
     /// lines are valid.
-    public let problem: InputProblem?
+    public internal(set) var problem: InputProblem?
     /// The day for lines that name no day. If `nil`, the todos of such lines go to the inbox.
-    public let day: Day?
+    public var day: Day? { line.inboxUnlessDated ? nil : line.defaultDay }
 }
