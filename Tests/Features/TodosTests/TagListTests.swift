@@ -160,4 +160,21 @@ struct TagListTests {
         probe.refresh()
         #expect(probe.line("/ due").hasSuffix("1/3"))
     }
+
+    @Test func `the filter of the inbox counts started todos, and others only if it finds them`() throws {
+        var (later, latest) = (Todo.make("later", due: nil), Todo.make("latest", due: nil, tags: ["shop"]))
+        (later.start, latest.start) = (Due("2026-12-24"), Due("2026-12-31"))
+        let todos: [Todo] = [
+            .make("bread", due: nil, tags: ["shop"]), .make("call", due: nil), later, latest,
+        ]
+        let probe = try ScreenProbe(TodosAssembly.self, screen: "today", todos: todos)
+
+        probe.press("i", "/")
+        probe.type("#shop")
+        #expect(probe.line("/ #shop").hasSuffix("2/3"))
+        probe.press("ctrl-u")
+        probe.type("waiting #shop")
+
+        #expect(probe.line("/ waiting").hasSuffix("1/3"))
+    }
 }

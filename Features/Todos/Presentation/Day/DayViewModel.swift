@@ -179,13 +179,13 @@ public final class DayViewModel: Sendable {
             default: break
             }
             let filtered = try filtered(state)
-            state.appliedFilter = filtered.query
+            (state.appliedFilter, state.matches) = (filtered.query, filtered.matches)
             let agenda = if let read = filtered.agenda { read } else { try agenda(state) }
             let colors = try keepsRest ? asked.colors : uses.readColors()
             let now = clock.now()
             let rows = agenda.sections.flatMap(\.rows).map { TodoRowModel($0, colors: colors, now: now) }
             let unfiltered = try unfiltered(state, rows, keepsRest ? asked.unfiltered : nil)
-            let total = unfiltered?.union(rows.map(\.id)).count ?? rows.count
+            let total = unfiltered?.union(rows.map(\.id)).count ?? Self.total(state, rows)
             store.update { new in
                 // The person may have chosen another list in the meantime. The screen then reads that list
                 // next.
@@ -309,6 +309,16 @@ public final class DayViewModel: Sendable {
         if let kept { return kept }
         let list = try list(query, filter: "", in: state.scope)
         return Set(list.sections.flatMap(\.rows).map(\.todo.id))
+    }
+
+    /// Returns the number of todos in the list of a day, the inbox or the overdue list without the filter, plus
+    /// the todos that only the filter adds.
+    private static func total(_ state: DayState, _ rows: [TodoRowModel]) -> Int {
+        // The list of a day also shows todos that start later. The inbox shows them on request.
+        if TodoListRequest.hasOnlyWords(state.appliedFilter) || state.scope.day != nil || state.revealsWaiting {
+            return rows.count
+        }
+        return rows.count { !$0.isWaiting || state.matches?.contains($0.id) == true }
     }
 
     private func agenda(_ state: DayState) throws(PlannerError) -> ReadAgenda.Agenda {
