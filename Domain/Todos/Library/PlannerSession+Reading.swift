@@ -24,6 +24,7 @@ extension PlannerSession {
         try library.descendants(of: roots)
     }
     public var records: any RecordReading { library }
+    public var memberships: any MembershipStore { library }
     public func search(_ words: String, limit: Int) throws(PlannerError) -> [Todo] {
         try action.flush()
         return try library.search(words, limit: limit)

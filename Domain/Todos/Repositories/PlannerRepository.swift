@@ -19,6 +19,8 @@ public protocol PlannerReader: ActionReading {
     /// Reads records of all types in the same transaction. A text search can miss changes of the current user
     /// action.
     var records: any RecordReading { get }
+    /// Reads memberships, such as the dependencies of todos, in the same transaction.
+    var memberships: any MembershipStore { get }
 
     func todos(_ query: TodoQuery) throws(PlannerError) -> [Todo]
     func todo(_ id: UUID) throws(PlannerError) -> Todo?
@@ -58,6 +60,10 @@ public protocol PlannerReader: ActionReading {
 
 extension PlannerReader where Self: RecordReading {
     public var records: any RecordReading { self }
+}
+
+extension PlannerReader where Self: MembershipStore {
+    public var memberships: any MembershipStore { self }
 }
 
 /// A writer of the library within one user action. Either all changes of the writer take effect, or none.

@@ -42,12 +42,12 @@ public struct FindLinkedTodos: Sendable {
             var found = Found()
             let words = Self.words(text, link)
             var titled: (reference: TodoReference, todos: [Todo])?
-            if let last = words.last, let reference = try? TodoReference.parse([last]).first,
-                case .title = reference
-            {
+            if let last = words.last, let title = try reader.title(in: last) {
+                let reference = TodoReference.title(title)
                 let matches = try reader.todos(matching: reference, limit: Self.mostMatches)
                 titled = (reference, matches)
-                found.matches = matches.filter { !$0.isDone && $0.id != id } + matches.filter(\.isDone)
+                let others = matches.filter { $0.id != id }
+                found.matches = others.filter { !$0.isDone } + others.filter(\.isDone)
             }
             do throws(PlannerError) {
                 let references = try validated { () throws(ValidationError) in try TodoReference.parse(words)
@@ -101,10 +101,19 @@ extension PlannerReader {
     ) throws(PlannerError) {
         switch link {
         case .parent: try requireNoCycle(of: id, under: other)
-        case .dependencies:
-            if try waits(other.id, for: id) {
-                throw .invalid(ValidationError(.dependsOn, other.title.description, .dependencyCycle))
-            }
+        case .dependencies: try requireNoCycle(of: id, dependingOn: other)
+        }
+    }
+
+    /// Returns the part of a title that a typed reference has; `nil` for another reference, such as a number.
+    fileprivate func title(in typed: String) throws(PlannerError) -> String? {
+        guard let reference = try? TodoReference.parse([typed]).first else { return nil }
+        switch reference {
+        case .title(let text): return text
+        case .identifierPrefix(let text):
+            // A word such as "facade" has only hexadecimal digits, but can also be a part of a title.
+            return try todos(matching: reference, limit: 1).isEmpty ? text.lowercased() : nil
+        case .id, .number, .last: return nil
         }
     }
 
@@ -114,18 +123,5 @@ extension PlannerReader {
         if try wouldCycle(todo, under: parent.id) {
             throw .invalid(ValidationError(.parent, parent.title.description, .cycle))
         }
-    }
-
-    /// Whether `todo` is `other`, or depends on `other` directly or through further todos.
-    private func waits(_ todo: UUID, for other: UUID) throws(PlannerError) -> Bool {
-        var seen: Set<UUID> = [todo]
-        var open = seen
-        while !open.isEmpty {
-            if open.contains(other) { return true }
-            let next = Set(try todos(open).flatMap(\.dependencies))
-            open = next.subtracting(seen)
-            seen.formUnion(open)
-        }
-        return false
     }
 }

@@ -2,6 +2,16 @@ import DomainPrimitives
 import Foundation
 import LibraryDomain
 
+extension PlannerReader {
+    /// Checks that a todo can depend on `other`.
+    /// - Throws: ``PlannerError/invalid(_:)`` if the todo would wait for itself.
+    func requireNoCycle(of todo: UUID, dependingOn other: Todo) throws(PlannerError) {
+        if try memberships.wouldCloseCycle(.todoDependency, from: todo, to: other.id) {
+            throw .invalid(ValidationError(.dependsOn, other.title.description, .dependencyCycle))
+        }
+    }
+}
+
 extension PlannerWriter {
     /// Adds and removes the dependencies of a todo that is already stored.
     /// - Throws: ``ValidationError/Rule/dependencyCycle`` if the todo would wait for itself.
@@ -15,9 +25,7 @@ extension PlannerWriter {
         }
         var kept = todo.dependencies.filter { !removed.contains($0) }
         for other in added where !kept.contains(other.id) {
-            if try action.library.wouldCloseCycle(.todoDependency, from: todo.id, to: other.id) {
-                throw .invalid(ValidationError(.dependsOn, other.title.description, .dependencyCycle))
-            }
+            try requireNoCycle(of: todo.id, dependingOn: other)
             kept.append(other.id)
         }
         todo.setDependencies(kept)

@@ -2,6 +2,7 @@ import DomainPrimitives
 import DomainTesting
 import LibraryDomain
 import LibraryTesting
+import SyncProtocolDomain
 import Testing
 import TodosDomain
 import TransferDomain
@@ -68,6 +69,30 @@ struct DependencyTests {
         _ = try planner.take(file(""), .taskwarrior)
 
         #expect(try dependencies() == 0)
+    }
+
+    /// After a sync, a todo that another device deleted can still have dependencies.
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a cycle through a deleted todo is found before the dependency is stored`(
+        library: LibraryUnderTest
+    ) throws {
+        let planner = Planner(library)
+        try planner.add("paint", "wall", "party")
+        try depend(planner, "wall", on: "paint")
+        try depend(planner, "party", on: "wall")
+        let ids = try planner.all().reduce(into: [:]) { $0[$1.title.description] = $1.id }
+        let (paint, wall) = (try #require(ids["paint"]), try #require(ids["wall"]))
+        try planner.repository.write(ActionLabel(.delete, ""), isDryRun: false) {
+            writer throws(PlannerError) in
+            try writer.action.library.setPresence(.deleted, of: .todo, RecordID(wall))
+        }
+
+        let found = try FindLinkedTodos(repository: planner.repository)(
+            "party", as: .dependencies, of: paint)
+
+        let cycle = ValidationError(.dependsOn, "party", .dependencyCycle)
+        #expect(found.problem == .invalid(cycle) && found.todos.isEmpty)
+        #expect(throws: PlannerError.invalid(cycle)) { try depend(planner, "paint", on: "party") }
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
