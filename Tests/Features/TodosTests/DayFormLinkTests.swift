@@ -1,3 +1,5 @@
+import CoreCommandLine
+import CoreDI
 import DomainPrimitives
 import DomainTesting
 import FeatureTesting
@@ -16,7 +18,21 @@ struct DayFormLinkTests {
     ]
 
     private func probe() throws -> ScreenProbe {
-        try ScreenProbe(TodosAssembly.self, screen: "today", todos: todos, columns: 84, rows: 24)
+        try ScreenProbe(TodosAssembly.self, screen: "today", todos: todos, columns: 84, rows: 24) {
+            registry in
+            registry.override(FailureText.self) {
+                FailureText { FailureDescription(.storage, "reason: \(Self.reason($0))") }
+            }
+        }
+    }
+
+    private static func reason(_ error: any Error) -> String {
+        switch error as? PlannerError {
+        case .notFound: "unknown"
+        case .ambiguous: "ambiguous"
+        case .invalid(let error): "\(error.rule)"
+        default: "\(error)"
+        }
     }
 
     private func todo(_ title: String, _ probe: ScreenProbe) throws -> Todo {
@@ -81,20 +97,22 @@ struct DayFormLinkTests {
         #expect(write.parent == nil && write.dependencies.isEmpty)
     }
 
-    @Test func `an unknown or ambiguous todo, and a cycle, keep the form open`() throws {
+    @Test func `an unknown or ambiguous todo, and a cycle, keep the form open and give the reason`() throws {
         let probe = try probe()
+        func expectProblem(_ typed: String, _ reason: String) {
+            probe.press("ctrl-u")
+            probe.type(typed)
+            probe.press("enter")
+            #expect(probe.text.contains("Enter save"), "\(typed)")
+            #expect(probe.text.contains(reason), "\(typed)")
+        }
 
         open(probe, parent)
-        for wrong in ["nothing of the kind", "pay", "write"] {
-            probe.press("ctrl-u")
-            probe.type(wrong)
-            probe.press("enter")
-            #expect(probe.text.contains("Enter save"), "\(wrong)")
-        }
+        expectProblem("nothing of the kind", "reason: unknown")
+        expectProblem("pay", "reason: ambiguous")
+        expectProblem("write", "reason: cycle")
         probe.press("ctrl-u", "down")
-        probe.type("write")
-        probe.press("enter")
-        #expect(probe.text.contains("Enter save"))
+        expectProblem("write", "reason: dependencyCycle")
         probe.press("ctrl-u")
         probe.type("call")
         probe.press("enter")
@@ -116,6 +134,80 @@ struct DayFormLinkTests {
         probe.press("enter")
 
         #expect(probe.text.contains("Enter save"))
+    }
+
+    @Test func `a todo that is added elsewhere while the form names it removes the problem`() throws {
+        let probe = try probe()
+        open(probe, parent)
+        probe.type("newcomer")
+        probe.press("enter")
+        #expect(probe.text.contains("reason: unknown"))
+
+        let add = AddTodos(
+            repository: probe.world.repository, clock: FixedClock(),
+            random: RandomSource(SeededGenerator(seed: 1)))
+        let newcomer = try #require(try add([TodoDraft(text: "newcomer")]).first)
+        probe.refresh()
+        #expect(!probe.text.contains("reason: unknown"))
+        probe.press("enter")
+
+        #expect(try todo("write", probe).parent == newcomer.id)
+    }
+
+    @Test func `a text that returns to the present parent shows the title again`() throws {
+        let probe = try probe()
+        let call = try todo("call", probe)
+        open(probe, parent)
+        probe.type("call")
+        probe.press("enter")
+
+        open(probe, parent)
+        probe.press("ctrl-u")
+        probe.type("pay rent")
+        #expect(probe.line("Parent").contains("pay rent"))
+        probe.press("ctrl-u")
+        probe.type(call.shortReference)
+
+        #expect(probe.line("Parent").contains("\(call.shortReference) call"))
+    }
+
+    @Test func `Tab does not offer the todo itself, but a title of hexadecimal digits`() throws {
+        let facade = Todo.make("paint facade", due: "2026-11-25")
+        let write = Todo.make("write", done: true)
+        let repository = FakePlannerRepository([write, facade])
+        let find = FindLinkedTodos(repository: repository)
+
+        #expect(try find("write", as: .parent, of: write.id).matches.isEmpty)
+        #expect(try find("facade", as: .dependencies, of: write.id).matches.map(\.id) == [facade.id])
+    }
+
+    @Test func `a sign before a tag is no part of its name, and a minus offers nothing`() throws {
+        let probe = try probe()
+
+        open(probe, tags)
+        probe.press("ctrl-u")
+        probe.type("-homew")
+        #expect(!probe.text.contains("Tab complete"))
+        probe.press("ctrl-u")
+        probe.type("#call, +homew")
+        probe.press("tab", "enter")
+
+        let names = try todo("write", probe).tags.map(\.description)
+        #expect(Set(names) == ["call", "homework"])
+    }
+
+    @Test func `a tag whose name begins with a sign stays in the form as it is`() throws {
+        let probe = try ScreenProbe(
+            TodosAssembly.self, screen: "today", todos: [.make("write", tags: ["+home", "+3d"])])
+
+        open(probe, tags)
+        #expect(probe.line("› Tags").contains("#+home") && !probe.line("› Tags").contains("#+3d"))
+        probe.press("end")
+        probe.type(" new")
+        probe.press("enter")
+
+        let names = try todo("write", probe).tags.map(\.description)
+        #expect(Set(names) == ["+home", "+3d", "new"])
     }
 
     @Test func `Tab replaces a piece of a title by the number of the todo`() throws {

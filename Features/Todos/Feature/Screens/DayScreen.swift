@@ -342,8 +342,9 @@ final class DayScreen: Screen {
 
     func reload() {
         Self.read(model, work)
-        // An edit on this device or on another device can add tags and projects.
+        // An edit on this device or on another device can add tags, projects and todos.
         if isEditing { readNames() }
+        if model.state.form != nil { readLinks() }
     }
 
     /// Reads the names that a person can type now.

@@ -39,6 +39,8 @@ public struct TodoForm: Hashable, Sendable {
     public private(set) var contested: [Field] = []
     /// The latest look-ups for the fields that name todos. Empty before the first look-up.
     private var links: [Field: Links] = [:]
+    /// The stored todos that the original texts name.
+    private var originalLinks: [Field: Links] = [:]
     /// The stored todo that ``update(with:)`` last compared with the form.
     private var seen: TodoRowModel
     /// The fields whose text is invalid, each with the rule that its text breaks.
@@ -62,15 +64,18 @@ public struct TodoForm: Hashable, Sendable {
 
     /// Returns the look-up for the current text of a field; `nil` if the library has not looked up this
     /// text.
-    public func links(_ field: Field) -> Links? { links[field].flatMap { $0.text == text(field) ? $0 : nil } }
+    public func links(_ field: Field) -> Links? {
+        [links[field], originalLinks[field]].compactMap { $0 }.first { $0.text == text(field) }
+    }
 
     /// Whether the library has looked up the text of every changed field that names todos.
-    public var isChecked: Bool { uncheckedLinks.isEmpty }
+    public var isChecked: Bool { changedLinks.allSatisfy { links($0) != nil } }
 
-    /// The changed fields that name todos, but whose current text the library has not looked up.
-    var uncheckedLinks: [Field] {
-        Self.linkFields.filter { isChanged($0) && !isEmpty($0) && links($0) == nil }
-    }
+    /// The changed fields that name todos, but whose current text the library has not looked up. Also the
+    /// fields with a problem, because the library can have changed after the look-up.
+    var uncheckedLinks: [Field] { changedLinks.filter { links($0) == nil || linkProblems[$0] != nil } }
+
+    private var changedLinks: [Field] { Self.linkFields.filter { isChanged($0) && !isEmpty($0) } }
 
     private func isEmpty(_ field: Field) -> Bool {
         text(field).unicodeScalars.allSatisfy(\.properties.isWhitespace)
@@ -83,9 +88,9 @@ public struct TodoForm: Hashable, Sendable {
         guard originals[field] == nil else { return }
         let text = todos.map(\.reference).joined(separator: ", ")
         originals[field] = text
+        originalLinks[field] = Links(text: text, todos: todos, matches: [])
         guard isEmpty(field) else { return }
         texts[field] = text
-        links[field] = Links(text: text, todos: todos, matches: [])
     }
 
     /// Stores a look-up and its problem. Does nothing if the text of the field has changed since the
@@ -96,7 +101,7 @@ public struct TodoForm: Hashable, Sendable {
         linkProblems[field] = problem
     }
 
-    /// Discards all look-ups, because the library can have changed after the look-ups.
+    /// Discards the look-ups of changed texts, because the library can have changed after the look-ups.
     mutating func forgetLinks() { (links, linkProblems) = ([:], [:]) }
 
     /// The problem of a field, if any: a broken rule, or a todo that the library does not have.
