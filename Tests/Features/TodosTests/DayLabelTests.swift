@@ -104,7 +104,7 @@ struct DayLabelTests {
         probe.press("c")
         #expect(probe.text.contains("│ garden"))
         probe.press("esc", "*", "c")
-        #expect(probe.text.contains("→ no project"))
+        #expect(!probe.text.contains("→ no project"))
         probe.type("house")
         probe.press("enter")
         #expect(probe.line("!!! write").contains("[house]") && probe.line("○ call").contains("[house]"))
@@ -115,6 +115,27 @@ struct DayLabelTests {
         probe.press("u", "u")
 
         #expect(probe.line("!!! write").contains("[garden]") && !probe.line("○ call").contains("["))
+    }
+
+    @Test func `Enter on an untouched line changes no project, and - removes different projects`() throws {
+        let probe = try probe()
+
+        probe.press("*", "c")
+        #expect(probe.text.contains("- removes the project of all"))
+        probe.press("enter")
+        #expect(probe.line("!!! write").contains("[garden]") && !probe.text.contains("→ no project"))
+        probe.press("esc", "c", "enter")
+        #expect(probe.line("!!! write").contains("[garden]") && !probe.text.contains("→ [garden]"))
+        probe.press("j", "c", "enter")
+        #expect(!probe.text.contains("→ no project"))
+        #expect(try ReadHistory(repository: probe.world.repository)(limit: 1).isEmpty)
+
+        probe.press("*", "c")
+        probe.type("-")
+        #expect(probe.text.contains("→ no project"))
+        probe.press("enter")
+
+        #expect(!probe.line("!!! write").contains("[garden]"))
     }
 
     @Test func `a name that breaks a rule keeps the line open and says why`() throws {

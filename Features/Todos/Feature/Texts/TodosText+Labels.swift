@@ -53,7 +53,10 @@ extension TodosText {
                 line.append(project(name, names, .good))
                 return line
             case .clear: return StyledLine(noProject, .warning)
-            case .keep, nil: return StyledLine()
+            case .keep:
+                let hint = language("- removes the project of all", "-를 적으면 모두 프로젝트에서 뺍니다")
+                return labeling.isMixed ? StyledLine(hint, .dim) : StyledLine()
+            case nil: return StyledLine()
             }
         }
     }

@@ -21,16 +21,32 @@ public struct Labeling: Hashable, Sendable {
         return rows.allSatisfy { $0.project == first } ? first : ""
     }
 
-    /// Reads a typed text. An empty text removes the project.
+    /// The text that removes the project of all todos.
+    public static let noProject = "-"
+
+    /// Whether some of the todos have a project, but not all of them the same one.
+    public var isMixed: Bool { field == .project && start.isEmpty && hasProject }
+
+    private var hasProject: Bool { rows.contains { $0.project != nil } }
+
+    /// Reads a typed text. ``noProject`` removes the project. An empty text does so too if all todos are in
+    /// the same project. Otherwise, the input line opens empty, so an empty text changes nothing.
     /// - Throws: ``ValidationError`` if a name breaks a rule for names.
     public func changes(_ typed: String) throws(ValidationError) -> TodoChanges {
         switch field {
         case .tags: return try TagPhrase(typed).changes
         case .project:
             var changes = TodoChanges()
-            changes.project =
-                typed.unicodeScalars.allSatisfy(\.properties.isWhitespace)
-                ? .clear : .set(try ProjectName(typed))
+            if typed.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
+                if !start.isEmpty { changes.project = .clear }
+                return changes
+            }
+            let name = try ProjectName(typed)
+            switch name.description {
+            case start: break
+            case Self.noProject: if hasProject { changes.project = .clear }
+            default: changes.project = .set(name)
+            }
             return changes
         }
     }
