@@ -62,23 +62,52 @@ struct TodoTextEditorTests {
         #expect(keptFiles.isEmpty)
     }
 
-    @Test(arguments: ["\n\nswim\n\none\n", "\r\n \t\r\nswim\r\n\r\none", "  \n  swim\none"])
-    func `the first line with text becomes the title`(text: String) throws {
+    @Test(arguments: [
+        ("\n\ngym\n\none\n", "gym", "one"), ("\r\n \t\r\ngym\r\n\r\none", "gym", "one"),
+        ("  \n  swim\n\nbring a towel", "swim", "bring a towel"),
+    ])
+    func `empty lines before the title are skipped`(text: String, title: String, note: String) throws {
         defer { remove() }
 
         let result = program { _ in text }.run("edit gym --editor")
 
         #expect(result.error == nil, "\(result.err)")
-        #expect(try todo("swim")?.note == "one")
+        #expect(try todo(title)?.note == note)
     }
 
-    @Test func `a text without a title changes nothing`() throws {
+    @Test(arguments: ["", "\n \n", "\n\nbring a towel\n", "\n\nbring two\n\nor three", " \n\nswim\n"])
+    func `a text without a title changes nothing, and no line of the note becomes the title`(
+        text: String
+    ) throws {
         defer { remove() }
 
-        let result = program { _ in "\n \n" }.run("edit gym --editor")
+        let result = program { _ in text }.run("edit gym --editor")
+
+        let error = ValidationError(.title, "", .length(min: 1, max: 500))
+        #expect(result.error as? PlannerError == .invalid(error))
+        #expect(try todo("gym")?.note == "bring a towel")
+        #expect(keptFiles.count == 1)
+    }
+
+    @Test func `a new note below an emptied title does not become the title`() throws {
+        defer { remove() }
+
+        let result = program { _ in "\n\ncall the landlord\n" }.run("edit rent --editor")
 
         #expect(result.error != nil)
-        #expect(try todo("gym")?.note == "bring a towel")
+        #expect(try todo("rent")?.note.isEmpty == true)
+    }
+
+    @Test func `a note that begins with the title does not replace an emptied title`() throws {
+        defer { remove() }
+        var changes = TodoChanges()
+        changes.note = "rent\nby card"
+        _ = try EditTodos(repository: repository, clock: FixedClock())([.title("rent")], changes)
+
+        let result = program { _ in "\n\nrent\nby card\n" }.run("edit rent --editor")
+
+        #expect(result.error != nil)
+        #expect(try todo("rent")?.note == "rent\nby card")
     }
 
     @Test func `a text that stays the same changes nothing`() throws {
