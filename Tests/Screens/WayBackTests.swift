@@ -128,7 +128,7 @@ struct WayBackTests {
         #expect(front.text(40, 24).contains("*2"))
         front.press("enter")
 
-        #expect(front.text().contains("Only one todo can be edited at a time; the 2 marked can be completed"))
+        #expect(front.text().contains("Esc clears the marks; edit works on one todo."))
         // The message disappears, and the line below is free for the keys of the form.
         front.wait(milliseconds: 7000)
         front.press("esc e")

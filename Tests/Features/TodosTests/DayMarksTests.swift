@@ -133,12 +133,20 @@ struct DayMarksTests {
         #expect(probe.line("Today").contains("late") == (columns == 40))
     }
 
-    @Test func `Enter with marks opens no form, and says what works on the marked todos`() throws {
+    @Test func `Enter with one mark opens the form of the marked todo`() throws {
+        let probe = try probe()
+
+        probe.press("v", "enter")
+
+        #expect(probe.line("Title").contains("write"))
+    }
+
+    @Test func `Enter with several marks opens no form, and says so`() throws {
         let probe = try probe()
 
         probe.press("v", "v", "enter")
         #expect(!probe.text.contains("╭─ Edit"))
-        #expect(probe.text.contains("Only one todo can be edited at a time; the 2 marked"))
+        #expect(probe.text.contains("Esc clears the marks; edit works on one todo."))
         #expect(probe.line("Today ·").contains("2 marked"))
         probe.press("esc", "enter")
 

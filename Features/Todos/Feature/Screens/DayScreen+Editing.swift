@@ -13,7 +13,11 @@ extension DayScreen {
         readNames()
     }
 
-    func startEditing(_ row: TodoRowModel) {
+    /// Opens the form of a todo, unless another todo is marked. With such a mark, the form could be mistaken
+    /// for a form for all marked todos.
+    func startEditing(only row: TodoRowModel) {
+        guard hasSelection else { return }
+        guard model.state.marked.isSubset(of: [row.id]) else { return model.refuseEditing() }
         let texts = text.formTexts(row, today: model.state.now.day)
         formInput = TodoFormInput(texts: texts, choices: text.formChoices)
         model.openForm(row, texts: texts)

@@ -212,7 +212,7 @@ final class DayScreen: Screen {
     func click(_ target: Target, isDouble: Bool) {
         switch target.id {
         case DayView.list:
-            if select(target), isDouble { perform(DayAction.edit.rawValue) }
+            if select(target), isDouble, let row = model.state.selected { startEditing(only: row) }
         case DayView.mark:
             if select(target), let row = model.state.selected {
                 edit { [model] in try model.toggle([row]) }
@@ -270,8 +270,6 @@ final class DayScreen: Screen {
         case .foldAll: model.toggleAllFolds()
         case .addSubtask, .edit, .editor, .moveUp, .moveDown:
             guard hasSelection, let row = model.state.selected else { return }
-            // The form edits one todo. With marks, it could be mistaken for a form for all marked todos.
-            if action == .edit, !model.state.marked.isEmpty { return model.refuseEditing() }
             perform(action, on: row)
         case .toggle, .move, .delete, .tomorrow, .priority, .tags, .project:
             guard hasSelection else { return }
@@ -286,7 +284,7 @@ final class DayScreen: Screen {
             input = EditedText()
             model.composeSubtask(of: row)
             readNames()
-        case .edit: startEditing(row)
+        case .edit: startEditing(only: model.state.targets.first ?? row)
         case .editor: openEditor(row)
         case .moveUp, .moveDown:
             edit { [model] in try model.reorder(row, action == .moveUp ? .above : .below) }

@@ -259,7 +259,12 @@ extension TodosText {
             line.append("✎ \(title)")
             let change = [before.map(priority), "→", priority(now)].compactMap { $0 }
             line.append(" · \(language("priority", "중요도")) " + change.joined(separator: " "), .accent)
-        case .onlyOneEditable(let marked): line.append(onlyOneEditable(marked), .warning)
+        case .onlyOneEditable:
+            line.append(
+                language(
+                    "Esc clears the marks; edit works on one todo.",
+                    "편집은 한 번에 하나만 됩니다. Esc로 표시를 푸세요."),
+                .warning)
         case .unchanged: line.append(EditorTexts(language).unchanged, .dim)
         case .orderIsFixed(let title):
             line.append(
@@ -290,14 +295,6 @@ extension TodosText {
             line.append("\(language("A new day", "새로운 하루")) · \(self.day(day, today: day))", .strong)
         }
         return line
-    }
-
-    private func onlyOneEditable(_ marked: Int) -> String {
-        language(
-            "Only one todo can be edited at a time; the \(marked) marked can be completed, moved, postponed, "
-                + "given a priority, tags or a project, or deleted, and Esc clears the marks.",
-            "편집은 한 번에 하나만 할 수 있고, 표시한 \(marked)개는 완료, 옮기기, 미루기, 중요도, 태그, 프로젝트, 삭제만 함께 할 수 있습니다. "
-                + "Esc로 표시를 풉니다.")
     }
 
     func gone(_ title: String) -> String {

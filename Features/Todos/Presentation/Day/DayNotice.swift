@@ -25,8 +25,8 @@ public enum DayNotice: Hashable, Sendable {
     /// Todos got another priority. `from` is the earlier priority; `nil` if it was not the same for all
     /// todos.
     case prioritized(title: String, from: Priority?, to: Priority)
-    /// Todos are marked, but the form edits only one todo.
-    case onlyOneEditable(marked: Int)
+    /// Several todos are marked, but the form edits only one todo.
+    case onlyOneEditable
     /// The text from the editor contains no change.
     case unchanged
     /// A todo kept its place in the list, because its priority or its time decides the place.

@@ -150,9 +150,9 @@ extension DayViewModel {
     }
 
     /// Shows the message that the form edits only one todo. Call this method if the person has marked
-    /// todos.
+    /// several todos.
     public func refuseEditing() {
-        store.update { $0.postNotice(.onlyOneEditable(marked: $0.marked.count)) }
+        store.update { $0.postNotice(.onlyOneEditable) }
     }
 
     /// Changes the tags or the project of todos.
