@@ -43,6 +43,7 @@ struct QuickAddCompletionTests {
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
     func `quick add reads each offered word back as the name`(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
+        var (offeredProjects, offeredTags) = (0, 0)
         let letters = Array("ab가 .,\"'“”‘’:#+-_1🦷")
         for _ in 0..<100 {
             let text = String(
@@ -53,13 +54,16 @@ struct QuickAddCompletionTests {
             let tags = [try? TagName(text)].compactMap { $0 }
             let names = KnownNames(tags: tags, projects: [project])
             for word in QuickAddCompletion(of: "x project:", in: names, now: now).words {
-                #expect(try QuickAdd("x \(word)", now: now).project == project, "seed \(seed): \(word)")
+                offeredProjects += 1
+                let read = try QuickAdd("x \(word) and more", now: now)
+                #expect(read.project == project && read.title == "x and more", "seed \(seed): \(word)")
             }
             for word in QuickAddCompletion(of: "x #", in: names, now: now).words {
-                #expect(
-                    try QuickAdd("x \(word)", now: now, numericTags: Set(tags)).tags == tags,
-                    "seed \(seed): \(word)")
+                offeredTags += 1
+                let read = try QuickAdd("x \(word) and more", now: now, numericTags: Set(tags))
+                #expect(read.tags == tags && read.title == "x and more", "seed \(seed): \(word)")
             }
         }
+        #expect(offeredProjects > 0 && offeredTags > 0, "seed \(seed)")
     }
 }
