@@ -22,7 +22,7 @@ struct ResultMessageTests {
 
         front.press("u")
 
-        #expect(message(front).contains("↶") && !message(front).contains(offered))
+        #expect(message(front).contains("undone:") && !message(front).contains(offered))
     }
 
     @Test func `an undo in the history replaces the message of another screen`() throws {
@@ -33,7 +33,7 @@ struct ResultMessageTests {
 
         front.press("enter")
 
-        #expect(message(front).contains("↷") && former.contains("↶"))
+        #expect(message(front).contains("redone:") && former.contains("undone:"))
     }
 
     @Test(arguments: ["2", "tab", "g c"])

@@ -9,7 +9,7 @@ import ViewsInterface
 extension ViewsText: ViewRemarks {
     func adapted(_ count: Int) -> String? {
         guard count > 0 else { return nil }
-        return language("\(count) \(count == 1 ? "view" : "views") adapted", "뷰 \(count)개도 함께 바꿈")
+        return language("\(count) \(count == 1 ? "view" : "views") adapted", "뷰 \(count)개의 조건도 고침")
     }
 
     func faults(broken: [String], contradictory: [String]) -> [String] {

@@ -18,7 +18,7 @@ struct AffectedViewsAnswerTests {
     @Test func `each renaming says how many views it adapted, and undo takes all of it back`() {
         let program = program()
         let before = program.run("views").out
-        let (english, korean) = (" · 1 view adapted\n", " · 뷰 1개도 함께 바꿈\n")
+        let (english, korean) = (" · 1 view adapted\n", " · 뷰 1개의 조건도 고침\n")
 
         #expect(program.run("tags", "rename", "work", "a(b)").out.hasSuffix(english))
         #expect(program.run("--lang", "ko", "tags", "merge", "a(b)", "life").out.hasSuffix(korean))

@@ -54,8 +54,11 @@ struct HistoryCommandTests {
     }
 
     @Test(arguments: [
-        (Language.english, "undone: delete tag quick (1 record)\n", "redone: delete tag quick (1 record)\n"),
-        (.korean, "되돌림: 태그 quick 삭제 (기록 1개)\n", "다시 함: 태그 quick 삭제 (기록 1개)\n"),
+        (
+            Language.english, "undone: delete tag “quick” (1 record)\n",
+            "redone: delete tag “quick” (1 record)\n"
+        ),
+        (.korean, "되돌림: 태그 ‘quick’ 삭제 (기록 1개)\n", "다시 함: 태그 ‘quick’ 삭제 (기록 1개)\n"),
     ])
     func `undo and redo name the action in a sentence`(
         language: Language, undone: String, redone: String
@@ -81,7 +84,7 @@ struct HistoryCommandTests {
         let json = program.run("history --limit 1 --ndjson").out
 
         #expect(english.hasSuffix("edit tag  home → house  (2 records)  1 view adapted\n"))
-        #expect(korean.hasSuffix("태그 편집  home → house  (기록 2개)  뷰 1개도 함께 바꿈\n"))
+        #expect(korean.hasSuffix("태그 편집  home → house  (기록 2개)  뷰 1개의 조건도 고침\n"))
         #expect(json.contains(#""subject":"home""#) && json.contains(#""newName":"house""#))
         #expect(json.contains(#""adaptedViews":1"#))
         for command in ["undo --json", "redo --json"] {

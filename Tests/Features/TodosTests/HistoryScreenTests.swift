@@ -110,7 +110,7 @@ struct HistoryScreenTests {
 
         probe.press("enter")
 
-        #expect(probe.text.contains("↶ undone: add alpha"))
+        #expect(probe.text.contains("undone: add “alpha”") && !probe.text.contains("↶"))
     }
 
     @Test func `an action that was undone before a new one says that it cannot be redone`() throws {

@@ -239,7 +239,7 @@ struct ProjectListTests {
         #expect(try projects().isEmpty)
     }
 
-    @Test(arguments: [(Language.english, "2 open", "1/3 done"), (.korean, "2개", "1/3 완료")])
+    @Test(arguments: [(Language.english, "2 open", "1/3 done"), (.korean, "2개 남음", "1/3 완료")])
     func `the heading counts the open todos, and the done ones where the list has any`(
         language: Language, open: String, progress: String
     ) throws {

@@ -123,7 +123,7 @@ struct ViewsFeatureTests {
             "Change the view: haru views edit inner --query QUERY"
         ),
         (
-            .korean, "뷰 1개도 함께 바꿈", "뷰 inner에 아직 'behind'이(가) 있어 쓸 수 없습니다. ",
+            .korean, "뷰 1개의 조건도 고침", "뷰 inner에 아직 'behind'이(가) 있어 쓸 수 없습니다. ",
             "고치기: haru views edit inner --query 조건"
         ),
     ])

@@ -18,8 +18,9 @@ struct HistoryCommand: ParsableCommand {
             A query selects actions. All its conditions must hold.
               words    a part of the title or the name
               type     type:todo, type:tag, type:project, type:view
-              action   action:add, action:edit, action:done, action:delete, action:import, undone
+              action   action:add, action:edit, action:done, action:delete, action:import
               date     date:today, date<fri, date:this-week
+              undone   actions that were undone
             Join them with or, not and parentheses. A shell gives < > ( ) other meanings, so quote them.
 
             Examples:

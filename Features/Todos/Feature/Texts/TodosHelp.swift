@@ -16,7 +16,8 @@ enum TodosHelp {
               중요도            p1, pri:높음, pri.min:med
               날짜              due:금요일, due.before:12월1일, due:none, deadline:이번주
               상태              open, done, done:이번주, overdue, waiting, blocked
-              시작 전           overdue, inbox, 조건에서는 뺍니다. waiting:all을 더하면 함께 보여 줍니다
+              시작 전           아직 시작하지 않은 할 일은 overdue, inbox, 조건에서 뺍니다. waiting:all을 더하면
+                                함께 보여 줍니다
               그 밖             side:life, est.max:30분, est:none, has:note, repeats, view:늦음
             따옴표 안의 말과 다른 말은 제목, 메모, 태그에서 찾습니다. 조건은 모두 맞아야 합니다. or, not, 괄호로 묶을 수
             있습니다: 'not (+집 or +회사) p1'.
@@ -78,8 +79,9 @@ enum TodosHelp {
             조건을 주면 맞는 작업만 보여 줍니다. 조건이 여럿이면 모두 맞아야 합니다.
               단어     제목이나 이름의 일부
               종류     종류:할일, 종류:태그, 종류:프로젝트, 종류:뷰
-              작업     작업:추가, 작업:편집, 작업:완료, 작업:삭제, 작업:가져오기, 되돌림
+              작업     작업:추가, 작업:편집, 작업:완료, 작업:삭제, 작업:가져오기
               날짜     날짜:오늘, 날짜<금, 날짜:이번주
+              되돌림   되돌린 작업만
             or, not, 괄호로 조건을 묶을 수 있습니다. 셸에서는 < > ( ) 기호를 따옴표로 묶으세요.
 
             예:

@@ -52,9 +52,9 @@ extension TodosText {
         }
     }
 
-    /// Returns a sentence about an undone or redone action, such as `undone: delete view quick`.
+    /// Returns a sentence about an undone or redone action, such as `undone: delete view “quick”`.
     func reverted(_ direction: UserAction.Direction, _ kind: ActionLabel.Kind, _ subject: String) -> String {
-        let words = action(kind, of: subject)
+        let words = action(kind, of: subject.isEmpty ? "" : language("“\(subject)”", "‘\(subject)’"))
         return switch direction {
         case .undo: language("undone: \(words)", "되돌림: \(words)")
         case .redo: language("redone: \(words)", "다시 함: \(words)")
@@ -78,7 +78,7 @@ extension TodosText {
     /// Returns the remark that saved views got the new name of a record; `nil` for no views.
     func adaptedViews(_ count: Int) -> String? {
         guard count > 0 else { return nil }
-        return language("\(count) \(count == 1 ? "view" : "views") adapted", "뷰 \(count)개도 함께 바꿈")
+        return language("\(count) \(count == 1 ? "view" : "views") adapted", "뷰 \(count)개의 조건도 고침")
     }
 
     func state(_ state: UserAction.State) -> String {

@@ -48,7 +48,7 @@ extension TodosText {
         }
     }
 
-    func open(_ count: Int) -> String { language("\(count) open", "\(count)개") }
+    func open(_ count: Int) -> String { language("\(count) open", "\(count)개 남음") }
 
     func waitingBadge(_ count: Int) -> String {
         let shown = waitingNumber(count)
@@ -58,7 +58,7 @@ extension TodosText {
     func overdueBadge(_ count: Int, isWide: Bool) -> String {
         let shown = count >= ReadAgenda.overdueCap ? "\(ReadAgenda.overdueCap - 1)+" : String(count)
         return isWide
-            ? language("\(shown) overdue", "지난 할 일 \(shown)") : language("\(shown) late", "지남 \(shown)")
+            ? language("\(shown) overdue", "지난 할 일 \(shown)") : language("\(shown) late", "늦음 \(shown)")
     }
 
     func balanceTitle(_ hasTodos: Bool) -> String {
