@@ -125,4 +125,15 @@ struct DayFoldTests {
 
         #expect(probe.line("Today ·").contains("3 marked"))
     }
+
+    @Test func `an action leaves alone a marked todo that a folded parent hides`() throws {
+        let probe = try probe()
+
+        probe.press("j", "j", "v", "k", "k", "z")
+        #expect(probe.line("Today ·").contains("0 marked, 1 hidden"))
+        probe.press("p", "z")
+
+        #expect(probe.line("hotel").contains("!") && !probe.line("breakfast").contains("!"))
+        #expect(probe.line("Today ·").contains("1 marked"))
+    }
 }

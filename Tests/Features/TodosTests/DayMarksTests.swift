@@ -37,7 +37,7 @@ struct DayMarksTests {
         #expect(!probe.line("write").hasPrefix("*"))
     }
 
-    @Test func `* marks all shown todos, also under a filter, and a second * none`() throws {
+    @Test func `* marks all shown open todos, also under a filter, and a second * none`() throws {
         let probe = try probe()
 
         probe.press("/")
@@ -45,10 +45,52 @@ struct DayMarksTests {
         probe.press("enter", "*")
         #expect(probe.line("Today ·").contains("1 marked"))
         probe.press("esc", "esc", "*")
-        #expect(probe.line("Today ·").contains("4 marked"))
+        #expect(probe.line("Today ·").contains("3 marked"))
+        #expect(!probe.line("water").hasPrefix("*"))
+        probe.press("G", "v")
+        #expect(probe.line("Today ·").contains("4 marked") && probe.line("water").hasPrefix("*"))
         probe.press("*")
 
         #expect(!probe.text.contains("marked"))
+    }
+
+    @Test func `* marks done todos in a list that has no open ones`() throws {
+        let probe = try ScreenProbe(TodosAssembly.self, screen: "today", todos: [todos[3]])
+
+        probe.press("*")
+        #expect(probe.line("Today ·").contains("1 marked"))
+        probe.press("*")
+
+        #expect(!probe.text.contains("marked"))
+    }
+
+    @Test(arguments: ["space", "p", "d"])
+    func `an action leaves alone a marked todo that the filter hides`(key: String) throws {
+        let probe = try probe()
+
+        probe.press("v", "v", "j", "/")
+        probe.type("call")
+        probe.press("enter")
+        #expect(probe.line("Today ·").contains("1 marked, 1 hidden"))
+        probe.press(key)
+        #expect(probe.line("Today ·").contains("0 marked, 1 hidden"))
+        probe.press("esc")
+
+        #expect(probe.line("write").hasPrefix("*") && probe.line("write").contains("○"))
+        #expect(probe.line("write").contains("!!!"))
+        #expect(probe.line("Today ·").contains("1 marked") && !probe.text.contains("hidden"))
+    }
+
+    @Test func `if the filter hides all marked todos, an action changes the selected todo only`() throws {
+        let probe = try probe()
+
+        probe.press("v", "v", "/")
+        probe.type("milk")
+        probe.press("enter", "space", "esc")
+
+        #expect(probe.line("milk").contains("✓"))
+        #expect(probe.line("write").contains("○") && probe.line("call").contains("○"))
+        #expect(probe.line("Today ·").contains("2 marked"))
     }
 
     @Test func `Space completes all marked open todos as one action, and u takes it back`() throws {
@@ -96,7 +138,7 @@ struct DayMarksTests {
         probe.press("n")
         #expect(probe.line("Today ·").contains("1/6 done"))
         #expect(probe.line("Today ·").contains("3 marked"))
-        probe.press("*", "d")
+        probe.press("*", "G", "v", "d")
         #expect(probe.text.contains("5 more?") || probe.text.contains("5 more and a subtask?"))
         probe.press("y")
         #expect(probe.text.contains("Nothing planned for today."))

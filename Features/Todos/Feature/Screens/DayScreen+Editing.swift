@@ -17,7 +17,7 @@ extension DayScreen {
     /// for a form for all marked todos.
     func startEditing(only row: TodoRowModel) {
         guard hasSelection else { return }
-        guard model.state.marked.isSubset(of: [row.id]) else { return model.refuseEditing() }
+        guard model.state.shownMarks.allSatisfy({ $0.id == row.id }) else { return model.refuseEditing() }
         let texts = text.formTexts(row, today: model.state.now.day)
         formInput = TodoFormInput(texts: texts, choices: text.formChoices)
         model.openForm(row, texts: texts)

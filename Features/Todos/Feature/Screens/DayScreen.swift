@@ -199,7 +199,7 @@ final class DayScreen: Screen {
     }
 
     var mode: ScreenMode? {
-        let count = model.state.marked.count
+        let count = model.state.shownMarks.count
         guard count > 0 else { return nil }
         return ScreenMode(
             title: TodosText.markedTitle(count), actions: Set(DayAction.ofMarks.map(\.rawValue)))

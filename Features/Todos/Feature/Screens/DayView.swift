@@ -59,9 +59,7 @@ struct DayView: View {
         let isWide = layout.isWide
         var parts: [StyledLine] = []
         if !state.marked.isEmpty {
-            let count = state.marked.count
-            parts.append(
-                StyledLine(isWide ? TodosText.markedTitle(count)(text.language) : "*\(count)", .accent))
+            parts.append(marks(isWide: isWide))
         }
         if let filterResult {
             parts.append(filterResult)
@@ -83,6 +81,17 @@ struct DayView: View {
             joined = Self.joined(parts)
         }
         return joined
+    }
+
+    /// Returns the number of marked todos, and the number of those that the list hides, such as `2 marked, 1
+    /// hidden`. In a narrow heading, returns the form `*2+1`.
+    private func marks(isWide: Bool) -> StyledLine {
+        let shown = state.shownMarks.count
+        let hidden = state.marked.count - shown
+        var line = StyledLine(
+            isWide ? TodosText.markedTitle(shown)(text.language) : "*\(shown)", .accent)
+        if hidden > 0 { line.append(text.hiddenMarks(hidden, isWide: isWide), .warning) }
+        return line
     }
 
     private static func joined(_ parts: [StyledLine]) -> StyledLine {

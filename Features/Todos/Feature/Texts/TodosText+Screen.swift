@@ -185,6 +185,11 @@ extension TodosText {
 
     static func markedTitle(_ count: Int) -> Wording { Wording("\(count) marked", "표시 \(count)") }
 
+    /// Returns the text after the number of shown marks: the number of marked todos that the list hides.
+    func hiddenMarks(_ count: Int, isWide: Bool) -> String {
+        isWide ? language(", \(count) hidden", ", 숨음 \(count)") : "+\(count)"
+    }
+
     /// Describes the destination of a move, such as a day with a time. `nil` for an invalid phrase.
     /// - Parameter phrase: the destination as a person typed it, such as `fri 3pm`.
     func moveTarget(_ phrase: String, _ rows: [TodoRowModel], now: Moment) -> String? {

@@ -142,8 +142,11 @@ public struct DayState: Hashable, Sendable {
     public var matching: Int { rows.count + hiddenSubtasks.values.reduce(0, +) }
     /// The index in ``rows`` of the selected row; `nil` if the list is empty.
     public internal(set) var selection: Int?
-    /// The todos that the person has marked. The next action applies to all of them.
+    /// The todos that the person has marked, including todos that the filter or a folded parent hides.
     public internal(set) var marked: Set<UUID> = []
+    /// The marked todos among ``rows``. The next action applies to all of them. The mark of a hidden todo
+    /// stays, but an action never changes a todo that the person does not see.
+    public var shownMarks: [TodoRowModel] { marked.isEmpty ? [] : rows.filter { marked.contains($0.id) } }
     /// The todos whose subtasks the list hides.
     var folded: Set<UUID> = []
     /// The number of hidden subtasks below each folded todo, by the identifier of the todo. A filtered
@@ -233,10 +236,10 @@ public struct DayState: Hashable, Sendable {
 
     public var selected: TodoRowModel? { selection.flatMap { rows.indices.contains($0) ? rows[$0] : nil } }
 
-    /// The todos to which an action applies: the marked todos, or the selected todo if no todo is marked. The
-    /// marked todos are in the order of the list, and include todos that the filter hides.
+    /// The todos to which an action applies: ``shownMarks``, or the selected todo if no shown todo is marked.
     public var targets: [TodoRowModel] {
-        marked.isEmpty ? selected.map { [$0] } ?? [] : loaded.filter { marked.contains($0.id) }
+        let marks = shownMarks
+        return marks.isEmpty ? selected.map { [$0] } ?? [] : marks
     }
 
     /// Returns the todo with an identifier, even if the filter hides the todo.

@@ -96,14 +96,16 @@ public final class DayViewModel: Sendable {
         }
     }
 
-    /// Marks all shown todos. If all of them are marked, removes their marks.
+    /// Marks all open todos among the shown ones, or all shown todos if none is open. If these are already
+    /// marked, removes the marks of all shown todos.
     public func toggleAllMarks() {
         store.update { state in
-            let shown = Set(state.rows.map(\.id))
-            if shown.isSubset(of: state.marked) {
-                state.marked.subtract(shown)
+            let open = state.rows.filter { !$0.isDone }
+            let candidates = (open.isEmpty ? state.rows : open).map(\.id)
+            if state.marked.isSuperset(of: candidates) {
+                state.marked.subtract(state.rows.map(\.id))
             } else {
-                state.marked.formUnion(shown)
+                state.marked.formUnion(candidates)
             }
         }
     }
