@@ -130,6 +130,7 @@ struct DayFormLinkTests {
 
         open(probe, dependsOn)
         #expect(probe.line("Title").contains("call"))
+        probe.press("ctrl-u")
         probe.type("write")
         probe.press("enter")
 

@@ -217,12 +217,28 @@ struct DayScreenTypingTests {
         #expect(!probe.text.contains("Enter save"))
     }
 
-    @Test func `the edit form chooses words by arrows, steps the estimate by ten and replaces old text`()
-        throws
-    {
-        let probe = try probe()
+    @Test func `a letter never replaces the text of a field that just got the focus`() throws {
+        let probe = try ScreenProbe(
+            TodosAssembly.self, screen: "today",
+            todos: [.make("write", tags: ["home"]), .make("read", tags: ["homework"])])
 
         probe.press("e", "tab")
+        probe.type("0")
+        #expect(probe.line("Day ").contains("2026-11-210"))
+        probe.press("backspace", "tab", "tab")
+        probe.type(" x")
+        #expect(probe.line("Tags").contains("home x"))
+        probe.press("backspace", "backspace", "up", "down")
+        // A name that the person has not touched offers nothing, so Tab leads to the next field.
+        probe.press("tab")
+
+        #expect(probe.text.contains("› Priority"))
+    }
+
+    @Test func `the edit form chooses words by arrows, and steps the estimate by ten`() throws {
+        let probe = try probe()
+
+        probe.press("e", "tab", "ctrl-u")
         probe.type("2026-11-24")
         #expect(probe.line("Day ").contains(" 2026-11-24 "))
         probe.press("tab", "tab", "tab", "left", "tab", "right", "right", "tab", "left", "left", "tab")

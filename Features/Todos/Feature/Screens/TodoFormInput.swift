@@ -12,6 +12,9 @@ struct TodoFormInput {
     private var inputs: [TodoForm.Field: EditedText]
     private let choices: [TodoForm.Field: [String]]
     private var hasLinks = false
+    /// Whether the person has changed the text of the field, or moved the text cursor in it, since the field
+    /// got the focus.
+    private var isTouched = false
     /// The words that Tab offers in the field; `nil` until the person presses Tab.
     private(set) var offer: NameOffer?
 
@@ -57,7 +60,8 @@ struct TodoFormInput {
     /// Whether the person types a name at the end of the text. Only then, Tab completes the text.
     var isTypingName: Bool {
         let hasNames = field == .tags || field == .project || field.link != nil
-        return hasNames && input.selection.isEmpty && input.cursor == input.text.count && input.cursor > 0
+        return hasNames && isTouched && input.selection.isEmpty && input.cursor == input.text.count
+            && input.cursor > 0
     }
 
     /// Returns whether a key adds a line break to the note, such as Alt-Enter. Enter alone saves the form.
@@ -77,6 +81,7 @@ struct TodoFormInput {
         }
         if breaksLine(event) {
             inputs[field]?.insert("\n")
+            isTouched = true
             return true
         }
         if !input.isMultiline, event.isKey(.down) || event.isKey(.up) {
@@ -91,10 +96,12 @@ struct TodoFormInput {
         if event.modifiers.isEmpty, event.isKey(.left) || event.isKey(.right),
             let next = next(event.isKey(.right) ? 1 : -1)
         {
-            inputs[field] = EditedText(next).marked
+            inputs[field] = EditedText(next)
             return true
         }
-        return inputs[field]?.take(event) ?? false
+        guard inputs[field]?.take(event) == true else { return false }
+        isTouched = true
+        return true
     }
 
     /// Returns the new text of the field when the person presses Left or Right. The text is another allowed
@@ -108,19 +115,19 @@ struct TodoFormInput {
         }
         // An empty estimate begins at the value as which statistics count it.
         if field == .estimate, input.text.isEmpty { return step > 0 ? "\(Estimate.normal.minutes)m" : nil }
-        guard field == .estimate, input.selection.count == input.text.count,
-            let minutes = try? TodoFieldText.estimate(input.text).minutes
+        guard field == .estimate, !isTouched, let minutes = try? TodoFieldText.estimate(input.text).minutes
         else { return nil }
         let stepped = minutes + step * 10
         return "\(min(max(stepped, 10), 1440))m"
     }
 
+    /// Moves the focus to another field. The text cursor is at the end of its text and nothing is selected, so
+    /// that a letter never replaces a text.
     private mutating func move(by count: Int) {
         let fields = TodoForm.Field.allCases
         let index = (fields.firstIndex(of: field) ?? 0) + count
         field = fields[(index + fields.count) % fields.count]
-        // The text of a short field is selected, so that typing replaces it. In a title or a note, typing
-        // adds to the text.
-        if field != .title, field != .note { inputs[field] = input.marked }
+        inputs[field]?.move(to: input.text.count, extends: false)
+        isTouched = false
     }
 }
