@@ -122,6 +122,27 @@ struct ScreenKeysTests {
         #expect(front.text(40, 10).contains("Today"))
     }
 
+    @Test(arguments: [(80, 24), (60, 12), (40, 10)])
+    func `the list of screens keeps its frame below the tabs, and scrolls to the last view`(
+        columns: Int, rows: Int
+    ) throws {
+        let planner = FakePlannerRepository([.make("rent")])
+        let add = AddView(repository: planner, clock: FixedClock())
+        for letter in "ABCEFGHIJKLMNOQ" {
+            _ = try add(ViewDraft("view \(letter)", "milk", key: String(letter)))
+        }
+        let front = try Front(repository: planner)
+
+        front.press("g", columns, rows)
+        for isScrolled in [false, true] {
+            if isScrolled { front.press(String(repeating: "down ", count: 30), columns, rows) }
+            let lines = (0..<rows).map(front.draw(columns, rows).frame.text(row:))
+            #expect(lines[0].contains("Today") && !lines[0].contains("Go to"))
+            #expect(lines.contains { $0.contains("╭─ Go to") } && lines.contains { $0.contains("╰") })
+            #expect(lines.contains { $0.contains("view Q") } == isScrolled)
+        }
+    }
+
     @Test func `a key that opens no screen leaves the list of screens open`() throws {
         let front = try Front()
 

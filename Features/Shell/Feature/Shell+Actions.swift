@@ -168,6 +168,7 @@ extension Shell {
     /// Opens the list of screens. Then reads items such as saved views from the library, and adds each item
     /// that has a letter (``PaletteItem/key``).
     private func openScreens() {
+        panelScroll = PanelScroll()
         model.openScreens(ShellKeys.screens(tabs.map(\.entry), open: model.state.tab, keys, text))
         for source in parts.palette.all where source.item.hasKeys && opens(source.item) {
             let (model, group) = (model, source.item.group(text.language))

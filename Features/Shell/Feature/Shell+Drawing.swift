@@ -83,13 +83,21 @@ extension Shell {
         case .palette(let choice): panel(.palette, choice, size)
         case .sideItems(let choice): panel(.sideItems, choice, size)
         case .help(let choice): panel(.help, choice, size)
-        case .screens(let choice): ScreensPanel(choice: choice, text: text)
+        case .screens(let choice): screensPanel(choice, size)
         }
     }
 
     private func panel(_ kind: ShellPanel.Kind, _ choice: ChoiceState, _ size: Size) -> any View {
         var panel = ShellPanel(kind, choice, query: query, text: text, in: size)
         panelScroll.fit(panel.items, selection: choice.selection, height: panel.listRows(in: size))
+        panel.first = panelScroll.first
+        return panel
+    }
+
+    private func screensPanel(_ choice: ChoiceState, _ size: Size) -> any View {
+        var panel = ScreensPanel(choice, text: text)
+        panelScroll.fit(
+            choice.matches.indices.map { $0 }, selection: choice.selection, height: panel.listRows(in: size))
         panel.first = panelScroll.first
         return panel
     }

@@ -217,7 +217,6 @@ extension Shell {
     /// Scrolls the list of the open panel down by a number of rows, or up if the number is negative.
     private func scrollPanel(by rows: Int) {
         guard let choice = model.state.panel.choice else { return }
-        if case .screens = model.state.panel { return model.move(by: rows) }
         model.select(panelScroll.scroll(by: rows, from: choice.selection))
     }
 
@@ -232,6 +231,8 @@ extension Shell {
         case .enter: return choose()
         case .up: return model.move(by: -1)
         case .down, .tab: return model.move(by: 1)
+        case .pageUp: return scrollPanel(by: -panelScroll.page)
+        case .pageDown: return scrollPanel(by: panelScroll.page)
         default: break
         }
         if let action = ShellKeys.action(
