@@ -97,7 +97,9 @@ struct HistoryScreenTests {
         #expect(!probe.text.contains("Undo 2 actions?") && !probe.text.contains("reverted"))
         probe.press("enter", "y")
         #expect(probe.line("beta").contains("reverted") && !probe.line("alpha").contains("reverted"))
-        #expect(probe.text.contains("2 actions undone · Ctrl-R redoes"))
+        #expect(probe.text.contains("2 actions undone · Ctrl-R redoes one"))
+        probe.resize(columns: 40, rows: 20)
+        #expect(probe.line("beta").hasPrefix("↶") && !probe.line("alpha").hasPrefix("↶"))
         probe.press("k", "enter")
 
         #expect(probe.text.contains("Redo 2 actions?"))

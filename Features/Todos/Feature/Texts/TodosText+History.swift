@@ -65,7 +65,8 @@ extension TodosText {
     func reverted(_ direction: UserAction.Direction, count: Int) -> String {
         switch direction {
         case .undo:
-            language("\(count) actions undone · Ctrl-R redoes", "작업 \(count)개를 되돌렸습니다 · Ctrl-R 다시 하기")
+            language(
+                "\(count) actions undone · Ctrl-R redoes one", "작업 \(count)개를 되돌렸습니다 · Ctrl-R 하나씩 다시 하기")
         case .redo: language("\(count) actions redone · u undoes", "작업 \(count)개를 다시 했습니다 · u 되돌리기")
         }
     }

@@ -23,6 +23,10 @@ struct HistoryTable: View {
     private let today: Day
     private let text: TodosText
     private let columns: TableColumns
+    /// The smallest width, in columns, of a table that has a column for the state of an action. In a narrower
+    /// table, a sign stands for the state.
+    private static let wide = 60
+    private static let undone = "↶"
 
     /// - Parameter columns: the width of the table.
     init(state: HistoryViewModel.State, text: TodosText, columns: Int) {
@@ -51,7 +55,7 @@ struct HistoryTable: View {
             .init("", .fixed(1)), .init("", .fixed(5)),
             .init(text.historyAction, .fixed(min(kinds.reduce(heading, max), width * 2 / 5))),
             .init(text.field(.title), .share(1)),
-            .init("", .fixed(width >= 60 ? min(states.reduce(0, max), width / 3) : 0)),
+            .init("", .fixed(width >= wide ? min(states.reduce(0, max), width / 3) : 0)),
         ])
     }
 
@@ -82,9 +86,10 @@ struct HistoryTable: View {
             let entry = entries[index]
             var subject = StyledLine(text.subject(entry), entry.canUndo ? .plain : .done)
             if let adapted = text.adaptedViews(entry.adaptedViews) { subject.append("  \(adapted)", .dim) }
+            let sign = width < Self.wide && !entry.canUndo ? Self.undone : ""
             return columns.line(
                 [
-                    StyledLine(), StyledLine("\(entry.time)", .dim),
+                    StyledLine(sign, .accent), StyledLine("\(entry.time)", .dim),
                     StyledLine(text.action(entry.kind), entry.canUndo ? .accent : .dim), subject,
                     StyledLine(text.state(entry.state), .dim),
                 ], width: width)
