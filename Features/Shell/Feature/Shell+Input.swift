@@ -153,6 +153,11 @@ extension Shell {
     }
 
     private func handleOnScreen(_ input: InputEvent) throws {
+        // Escape can end the state that a result describes, such as marks.
+        if input.isKey(.escape) {
+            showToasts()
+            toasts.endResult(now: now)
+        }
         if model.state.sideSelection != nil {
             if let key = input.key { return handleInSideBar(key) }
             model.leaveSideBar()

@@ -188,7 +188,7 @@ struct DayMarksTests {
 
         probe.press("v", "v", "enter")
         #expect(!probe.text.contains("╭─ Edit"))
-        #expect(probe.text.contains("Esc clears the marks; edit works on one todo."))
+        #expect(probe.text.contains("Enter edits one todo: Esc clears marks"))
         #expect(probe.line("Today ·").contains("2 marked"))
         probe.press("esc", "enter")
 

@@ -264,12 +264,7 @@ extension TodosText {
             line.append("✎ \(title)")
             let change = [before.map(priority), "→", priority(now)].compactMap { $0 }
             line.append(" · \(language("priority", "중요도")) " + change.joined(separator: " "), .accent)
-        case .onlyOneEditable:
-            line.append(
-                language(
-                    "Esc clears the marks; edit works on one todo.",
-                    "편집은 한 번에 하나만 됩니다. Esc로 표시를 푸세요."),
-                .warning)
+        case .onlyOneEditable: line.append(onlyOneEditable, .warning)
         case .unchanged: line.append(EditorTexts(language).unchanged, .dim)
         case .orderIsFixed(let title):
             line.append(
@@ -300,6 +295,10 @@ extension TodosText {
             line.append("\(language("A new day", "새로운 하루")) · \(self.day(day, today: day))", .strong)
         }
         return line
+    }
+
+    private var onlyOneEditable: String {
+        language("Enter edits one todo: Esc clears marks", "Enter는 하나만 편집: Esc 표시 해제")
     }
 
     func gone(_ title: String) -> String {
