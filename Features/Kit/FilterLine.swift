@@ -108,7 +108,8 @@ public final class FilterLine {
         showing count: Int, of total: Int, hasMistake: Bool, example: String, columns: Int
     ) -> any View {
         let input = input
-        let result = StyledLine(hasMistake ? " … " : " \(count)/\(total) ", .dim)
+        // Two columns separate the numbers from the suggestions, which can end with a colon.
+        let result = StyledLine(hasMistake ? "  … " : "  \(count)/\(total) ", .dim)
         let typed = StyledLine(input.text.isEmpty ? example : input.text)
         // One column is for the text cursor.
         let words = suggestedWords(columns: columns - Self.sign.width - typed.width - 1 - result.width)

@@ -24,7 +24,7 @@ struct DayFilterTests {
         let probe = try probe()
 
         probe.type("proj")
-        #expect(probe.line("/ ").contains("project:"))
+        #expect(probe.line("/ ").contains("project:  "))
         probe.press("tab")
         #expect(probe.line("/ ").contains("/ project:") && probe.line("/ ").contains("project:garden"))
         probe.press("tab", "tab", "tab")
