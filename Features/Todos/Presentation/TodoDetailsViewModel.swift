@@ -53,8 +53,7 @@ public final class TodoDetailsViewModel: Sendable {
                 let open = details.dependencies.filter { !$0.isDone && !details.todo.isDone }
                 return Details(
                     todo: TodoRowModel(
-                        details.todo, parentTitle: parent, blockers: open.map(\.shortReference),
-                        colors: colors, now: now),
+                        details.todo, parentTitle: parent, blockers: open, colors: colors, now: now),
                     parentTitle: parent,
                     subtasks: details.subtasks.map { TodoRowModel($0, colors: colors, now: now) },
                     dependencies: details.dependencies.map { TodoRowModel($0, now: now) },

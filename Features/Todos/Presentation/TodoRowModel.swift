@@ -4,6 +4,18 @@ public import TodosDomain
 
 /// A todo with the values that a list or a form shows.
 public struct TodoRowModel: Hashable, Sendable {
+    /// An open todo that must be done before another todo.
+    public struct Blocker: Hashable, Sendable {
+        /// The text by which a person refers to the todo, such as `12`.
+        public let reference: String
+        public let title: String
+
+        init(_ todo: Todo) {
+            reference = todo.shortReference
+            title = todo.title.description
+        }
+    }
+
     public let id: UUID
     /// The small number by which a person refers to the todo, such as 12; `nil` for a todo without a number.
     public let number: Int?
@@ -67,9 +79,9 @@ public struct TodoRowModel: Hashable, Sendable {
     public let parentTitle: String?
     /// The identifiers of the todos that must be done before this todo.
     public let dependencies: [UUID]
-    /// The references, such as `12`, to the open todos that must be done before this todo. Empty for a done
-    /// todo. Also empty if the row was made without these references.
-    public let blockers: [String]
+    /// The open todos that must be done before this todo. Empty for a done todo. Also empty if the row was
+    /// made without these todos.
+    public let blockers: [Blocker]
     /// The time of completion; `nil` for an open todo.
     public let completedAt: Timestamp?
     public let createdAt: Timestamp
@@ -81,11 +93,11 @@ public struct TodoRowModel: Hashable, Sendable {
     public init(_ row: AgendaRow, colors: TodoColors = TodoColors(), now: Moment) {
         self.init(
             row.todo, depth: row.depth, parentTitle: row.parentTitle?.description,
-            blockers: row.blockers.map(\.shortReference), colors: colors, now: now)
+            blockers: row.blockers, colors: colors, now: now)
     }
 
     public init(
-        _ todo: Todo, depth: Int = 0, parentTitle: String? = nil, blockers: [String] = [],
+        _ todo: Todo, depth: Int = 0, parentTitle: String? = nil, blockers: [Todo] = [],
         colors: TodoColors = TodoColors(), now: Moment
     ) {
         id = todo.id
@@ -120,7 +132,7 @@ public struct TodoRowModel: Hashable, Sendable {
         parent = todo.parent
         self.parentTitle = parentTitle
         dependencies = todo.dependencies
-        self.blockers = blockers
+        self.blockers = blockers.map(Blocker.init)
         completedAt = todo.completedAt
         createdAt = todo.createdAt
         lastEdit = todo.lastEdit

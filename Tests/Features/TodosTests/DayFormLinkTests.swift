@@ -97,6 +97,23 @@ struct DayFormLinkTests {
         #expect(write.parent == nil && write.dependencies.isEmpty)
     }
 
+    @Test func `the details name the todos that a todo waits for, and those that wait for it`() throws {
+        let probe = try ScreenProbe(
+            TodosAssembly.self, screen: "today",
+            todos: [.make("write", priority: .high), .make("call", priority: .low)], columns: 120, rows: 30)
+        open(probe, dependsOn)
+        probe.type("call")
+        probe.press("enter")
+        let (write, call) = (try todo("write", probe), try todo("call", probe))
+
+        #expect(probe.line("Depends on").contains("\(call.shortReference) call"))
+        probe.press("j")
+        #expect(probe.line("Needed for").contains("\(write.shortReference) write"))
+        probe.press("space")
+
+        #expect(!probe.text.contains("Depends on") && !probe.text.contains("Needed for"))
+    }
+
     @Test func `an unknown or ambiguous todo, and a cycle, keep the form open and give the reason`() throws {
         let probe = try probe()
         func expectProblem(_ typed: String, _ reason: String) {

@@ -78,6 +78,7 @@ extension TodosText {
     func streak(_ days: Int) -> String { language("\(days)-day streak", "연속 \(days)일") }
 
     var partOf: String { language("Parent", "상위 할 일") }
+    var neededFor: String { language("Needed for", "기다리는 할 일") }
 
     func lastDays(_ count: Int) -> String { language("last \(count) days", "최근 \(count)일") }
 

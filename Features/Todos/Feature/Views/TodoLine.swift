@@ -60,7 +60,7 @@ struct TodoLine {
         show(due.day, row.isOverdue ? .danger : .dim, .heavy)
         show(due.time, row.isOverdue ? .danger : .accent, .heavy)
         if row.isWaiting { show(row.start.map { text.starts($0, today: today, dates) }, .dim, .medium) }
-        if !row.blockers.isEmpty { show(text.after(row.blockers), .dim, .medium) }
+        if !row.blockers.isEmpty { show(text.after(row.blockers.map(\.reference)), .dim, .medium) }
         if !row.isDone {
             let role = row.isDeadlineNear ? Role.danger : .warning
             show(row.deadline.map { text.deadline($0, today: today, dates) }, role, .medium)

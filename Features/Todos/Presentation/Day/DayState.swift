@@ -242,6 +242,12 @@ public struct DayState: Hashable, Sendable {
         return marks.isEmpty ? selected.map { [$0] } ?? [] : marks
     }
 
+    /// Returns the open todos of the list that must wait for a todo, in the order of the list. Todos that
+    /// only other lists contain are missing.
+    public func dependents(of row: TodoRowModel) -> [TodoRowModel] {
+        row.isDone ? [] : loaded.filter { !$0.isDone && $0.dependencies.contains(row.id) }
+    }
+
     /// Returns the todo with an identifier, even if the filter hides the todo.
     /// - Returns: `nil` if the last read of the list did not find the todo.
     public func stored(_ id: UUID) -> TodoRowModel? { loaded.first { $0.id == id } }
