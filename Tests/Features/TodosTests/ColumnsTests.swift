@@ -127,6 +127,19 @@ struct ColumnsTests {
         #expect(narrow.split(separator: "\n").filter { ColumnWidth.of(String($0)) == 80 }.count == 3)
     }
 
+    @Test func `a table on a terminal tells done todos by a column, and a pipe has the chosen columns`() {
+        let program = FeatureProgram(TodosAssembly.self, todos: [.make("a"), .make("b", done: true)])
+        func list(_ columns: String, isInteractive: Bool = true) -> String {
+            program.run("list --all --columns \(columns)", width: 40, isInteractive: isInteractive).out
+        }
+
+        #expect(list("title").contains("Done  Title") && list("title").contains("✓     b"))
+        #expect(list("title,done").contains("Title") && !list("title,done").contains("Done  Title"))
+        #expect(!list("title", isInteractive: false).contains("✓"))
+        _ = program.run("rm b")
+        #expect(!list("title").contains("Done"))
+    }
+
     @Test(arguments: [
         ("--quiet", "--columns", "--quiet"), ("--json", "--columns", "--json"),
         ("--ndjson", "--columns", "--ndjson"),

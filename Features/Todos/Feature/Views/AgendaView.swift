@@ -29,7 +29,10 @@ struct AgendaView {
         self.cells = cells
         table =
             state.columns.isEmpty || rows.isEmpty
-            ? nil : TodoTable(state.columns, text: text, room: room, widest: cells.widest)
+            ? nil
+            : TodoTable(
+                room == nil ? state.columns : state.columns.tellingDone(rows), text: text, room: room,
+                widest: cells.widest)
     }
 
     var lines: [StyledLine] {

@@ -119,6 +119,14 @@ extension TodoColumn {
     }
 }
 
+extension [TodoColumn] {
+    /// Returns the columns of a table for a person. If some of the rows are done, the first column has `✓` or
+    /// `○`, so that the style of a title is never the only sign of a done todo.
+    func tellingDone(_ rows: [TodoRowModel]) -> [TodoColumn] {
+        contains(.done) || !rows.contains(where: \.isDone) ? self : [.done] + self
+    }
+}
+
 /// The cells of a ``TodoTable``.
 struct TodoCells {
     private let text: TodosText
@@ -192,7 +200,7 @@ struct TodoCells {
         case .difficulty: row.difficulty.map(String.init)
         case .estimate: row.estimateMinutes.map { text.calendar.duration(minutes: $0) }
         case .parent: row.parent.flatMap { titles[$0] } ?? row.parentTitle
-        case .blocked: row.blockers.joined(separator: ", ")
+        case .blocked: row.blockers.map(\.reference).joined(separator: ", ")
         case .repeats: row.recurrence.map { text.recurrence($0, row.mode ?? .fixed) }
         case .created: text.instant(row.createdAt, zone)
         case .edited: text.instant(row.lastEdit, zone)
