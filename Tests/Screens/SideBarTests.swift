@@ -53,6 +53,16 @@ struct SideBarTests {
             .mouse(MouseEvent(up ? .scrollUp : .scrollDown, column: 5, row: row, modifiers: [])), 140, 40)
     }
 
+    @Test func `the panel of P has the order of the side bar: projects with open todos come first`() throws {
+        let front = try front(projects: 3, views: 0)
+        front.press("c 'p03' enter")
+
+        front.press("P", 40, 24)
+        let names = front.text(40, 24).split(separator: "\n").compactMap { $0.firstMatch(of: /p0\d/)?.output }
+
+        #expect(names == ["p03", "p01", "p02"])
+    }
+
     @Test func `many projects leave room for the views, and the title says how many are hidden`() throws {
         let bar = bar(try front(projects: 40, views: 3))
 

@@ -237,11 +237,18 @@ extension Shell {
         }
     }
 
-    /// Returns the palette items of a source, such as the projects. The title of an item is its whole
-    /// path, such as `home.garden`.
+    /// Returns the palette items of a source, such as the projects, in the order of the side bar. The title
+    /// of an item is its whole path, such as `home.garden`.
     private static func items(of source: SideSource, _ text: ShellText) throws -> [ChoiceState.Item] {
         let group = source.item.group(text.language)
-        return try source.make().items().map { item in
+        let palette = try source.make()
+        let places = Dictionary(
+            try palette.sideBarItems().enumerated().map { (ChosenRoute($0.element.route), $0.offset) },
+            uniquingKeysWith: { first, _ in first })
+        let items = try palette.items().enumerated().map { index, item in
+            (item: item, place: places[ChosenRoute(item.route)] ?? places.count + index)
+        }
+        return items.sorted { $0.place < $1.place }.map { item, _ in
             ChoiceState.Item(
                 .route(ChosenRoute(item.route)), title: item.path, group: group,
                 keys: item.key.map(String.init) ?? "")

@@ -35,8 +35,12 @@ struct TodoDetailPane: View {
         if let parent = row.parentTitle ?? row.parent.flatMap({ state.stored($0) })?.title {
             fields.append((text.partOf, StyledLine(parent)))
         }
-        fields += row.blockers.map { (text.field(.dependsOn), StyledLine("\($0.reference) \($0.title)")) }
-        fields += state.dependents(of: row).map { (text.neededFor, StyledLine("\($0.reference) \($0.title)")) }
+        for blocker in row.blockers {
+            fields.append((text.field(.dependsOn), StyledLine("\(blocker.reference) \(blocker.title)")))
+        }
+        for other in state.dependents(of: row) {
+            fields.append((text.neededFor, StyledLine("\(other.reference) \(other.title)")))
+        }
         let day =
             row.day.map { text.day($0, today: state.now.day) } ?? text.heading(.inbox, today: state.now.day)
         let time = row.time.map { " \($0)" } ?? ""
