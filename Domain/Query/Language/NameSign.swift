@@ -5,8 +5,8 @@ extension Character {
     /// Quick add and the query language share this rule.
     public var beginsNameAfterPlus: Bool { isLetter || isPictograph }
 
-    /// Whether the character is an emoji or another pictograph, such as `★`. Signs such as `+` and `$` are not
-    /// pictographs.
+    /// Whether the character is an emoji or another pictograph, such as `★`. Signs such as `+` and `$` are
+    /// not pictographs.
     public var isPictograph: Bool {
         guard let first = unicodeScalars.first else { return false }
         if first.properties.generalCategory == .otherSymbol || first.properties.isEmojiPresentation {

@@ -88,8 +88,8 @@ public final class ProjectsViewModel: Sendable {
         public internal(set) var before: Row?
         /// The saved views that name the project of the last change.
         public internal(set) var affectedViews = AffectedViews()
-        /// The number of changes by this view model, including dry runs. A higher number means that there is a
-        /// new message.
+        /// The number of changes by this view model, including dry runs. A higher number means that there
+        /// is a new message.
         public internal(set) var edits = 0
     }
 

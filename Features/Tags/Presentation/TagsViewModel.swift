@@ -47,8 +47,8 @@ public final class TagsViewModel: Sendable {
         public internal(set) var list = FilterableList<Row>()
         /// The kind of the last change by this view model.
         public internal(set) var outcome: Outcome = .none
-        /// The number of changes by this view model, including dry runs. A higher number means that there is a
-        /// new message.
+        /// The number of changes by this view model, including dry runs. A higher number means that there
+        /// is a new message.
         public internal(set) var edits = 0
         /// The tag that was changed last; `nil` before the first change. After a merge, this is the tag that
         /// remains.

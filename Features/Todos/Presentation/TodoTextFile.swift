@@ -44,8 +44,8 @@ public struct TodoTextFile: Hashable, Sendable {
         return keepsNote || keepsTitle ? found : whole
     }
 
-    /// Returns the first line of a text as the title, and the rest as the note. Drops line breaks at both ends
-    /// of the note, and replaces Windows line breaks with `\n`.
+    /// Returns the first line of a text as the title, and the rest as the note. Drops line breaks at both
+    /// ends of the note, and replaces Windows line breaks with `\n`.
     private static func parts(_ text: some StringProtocol) -> Parts {
         // A title can contain other separators of lines, such as U+2028, but no control character.
         let lines = text.split(maxSplits: 1, omittingEmptySubsequences: false) {

@@ -44,8 +44,8 @@ public final class ViewsViewModel: Sendable {
         public internal(set) var changed: Row?
         /// The other saved views that name ``changed``.
         public internal(set) var affectedViews = AffectedViews()
-        /// The number of changes by this view model, including dry runs. A higher number means that there is a
-        /// new message.
+        /// The number of changes by this view model, including dry runs. A higher number means that there
+        /// is a new message.
         public internal(set) var edits = 0
         /// The open form for a new or a stored saved view; `nil` for none.
         public internal(set) var form: ViewForm?

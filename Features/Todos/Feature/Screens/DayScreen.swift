@@ -165,7 +165,8 @@ final class DayScreen: Screen {
         case let route as ViewRoute: model.show(.view(id: route.id))
         case let route as ProjectRoute: model.show(.project(id: route.id))
         case let route as TagRoute: model.show(.tag(id: route.id))
-        case let place as Place: model.show(place.scope, selecting: place.selected, revealsWaiting: place.revealsWaiting)
+        case let place as Place:
+            model.show(place.scope, selecting: place.selected, revealsWaiting: place.revealsWaiting)
         case let route as AddRoute:
             if let day = route.day { model.show(.day(day)) }
             startAdding()

@@ -28,6 +28,8 @@ struct DayTable {
     }
 
     let cells: TodoCells
+    /// The chosen columns, and a column for done todos if a row is done.
+    let columns: [TodoColumn]
     private let widths: [TodoColumn: Int]
 
     init(_ source: Source, text: TodosText) {
@@ -35,7 +37,8 @@ struct DayTable {
             source.rows, text: text, today: source.today, zone: source.zone, dates: source.dates,
             hiddenSubtasks: source.hiddenSubtasks)
         self.cells = cells
-        widths = Dictionary(source.columns.map { ($0, cells.widest($0)) }) { first, _ in first }
+        columns = source.columns.tellingDone(source.rows)
+        widths = Dictionary(columns.map { ($0, cells.widest($0)) }) { first, _ in first }
     }
 
     /// Returns the width of the widest cell of a column.

@@ -163,7 +163,7 @@ struct DayView: View {
         let (rows, marked, cells) = (state.rows, state.marked, dayTable.cells)
         let isLong = rows.count > layout.listRows
         let table = TodoTable(
-            state.columns.tellingDone(rows), text: text, room: layout.listColumns - (isLong ? 2 : 1),
+            dayTable.columns, text: text, room: layout.listColumns - (isLong ? 2 : 1),
             widest: dayTable.widest)
         var heading = StyledLine(" ")
         heading.append(table.heading)

@@ -121,8 +121,8 @@ struct TodoFormInput {
         return "\(min(max(stepped, 10), 1440))m"
     }
 
-    /// Moves the focus to another field. The text cursor is at the end of its text and nothing is selected, so
-    /// that a letter never replaces a text.
+    /// Moves the focus to another field. The text cursor is at the end of its text and nothing is selected,
+    /// so that a letter never replaces a text.
     private mutating func move(by count: Int) {
         let fields = TodoForm.Field.allCases
         let index = (fields.firstIndex(of: field) ?? 0) + count

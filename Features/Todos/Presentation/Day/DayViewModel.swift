@@ -313,13 +313,12 @@ public final class DayViewModel: Sendable {
         return Set(list.sections.flatMap(\.rows).map(\.todo.id))
     }
 
-    /// Returns the number of todos in the list of a day, the inbox or the overdue list without the filter, plus
-    /// the todos that only the filter adds.
+    /// Returns the number of todos in the list of a day, the inbox or the overdue list without the filter,
+    /// plus the todos that only the filter adds.
     private static func total(_ state: DayState, _ rows: [TodoRowModel]) -> Int {
         // The list of a day also shows todos that start later. The inbox shows them on request.
-        if TodoListRequest.hasOnlyWords(state.appliedFilter) || state.scope.day != nil || state.revealsWaiting {
-            return rows.count
-        }
+        let hasWaiting = state.scope.day != nil || state.revealsWaiting
+        if hasWaiting || TodoListRequest.hasOnlyWords(state.appliedFilter) { return rows.count }
         return rows.count { !$0.isWaiting || state.matches?.contains($0.id) == true }
     }
 
