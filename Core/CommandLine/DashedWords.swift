@@ -64,7 +64,9 @@ struct DashedWords {
     static func unknown(in words: [String], to manual: CommandManual) -> String? {
         let known = Set(manual.options.flatMap { $0.names ?? [] }.map(\.text))
         return words.prefix { $0 != "--" }.first { word in
-            isDashed(word) && !known.contains(String(word.prefix { $0 != "=" }))
+            guard isDashed(word) else { return false }
+            let isOfFlags = isRunTogether(word) && word.dropFirst().allSatisfy { known.contains("-\($0)") }
+            return !isOfFlags && !known.contains(String(word.prefix { $0 != "=" }))
         }
     }
 

@@ -65,6 +65,22 @@ struct WayBackTests {
         #expect(front.text().contains("Inbox"))
     }
 
+    @Test func `Esc leads back to a waiting todo that a search opened in the inbox`() throws {
+        var later = Todo.make("later", due: nil)
+        later.start = Due("2026-12-01")
+        let planner = FakePlannerRepository([later, .make("milk")])
+        _ = try AddView(repository: planner, clock: FixedClock())(ViewDraft("quick", "milk", key: "L"))
+        let front = try Front(repository: planner)
+        front.press("6 'later' enter enter")
+        #expect(front.text().contains("Inbox") && front.text().contains("later"))
+
+        front.press("g L")
+        #expect(front.text().contains("View · quick"))
+        front.press("esc")
+
+        #expect(front.text().contains("Inbox") && front.text().contains("later"))
+    }
+
     @Test func `Esc first removes the filter, then the marks, and then leads back`() throws {
         let front = try front()
         front.press("5 enter / 'm' enter v")

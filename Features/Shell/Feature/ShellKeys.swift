@@ -164,6 +164,6 @@ enum ShellKeys {
 }
 
 extension Language {
-    /// The language in which the palette and the help can also be searched.
+    /// The language of the program that is not this one.
     fileprivate var other: Language { self == .english ? .korean : .english }
 }

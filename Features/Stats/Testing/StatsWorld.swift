@@ -4,7 +4,6 @@ import DomainAssemblies
 import DomainPrimitives
 public import DomainTesting
 import SettingsDomain
-public import StatsInterface
 import Synchronization
 
 /// Fakes that the Stats feature needs in addition to those of `FeatureWorld`. The fake command shell stores
@@ -30,9 +29,4 @@ public final class StatsWorld: Sendable {
         }
         SettingsArea.bindSettings(in: &registry)
     }
-}
-
-extension DayRequest {
-    /// Makes a request for 2026-11-21. The todos of the sample libraries lie around this day.
-    public static func make() -> DayRequest { DayRequest(day: Day("2026-11-21") ?? .first) }
 }

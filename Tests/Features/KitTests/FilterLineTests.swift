@@ -122,7 +122,8 @@ struct FilterLineTests {
     @Test func `a line without suggestions does not offer Tab, and ignores it`() {
         let line = FilterLine(
             work: ImmediateWork(), purpose: "words.suggest", language: .english,
-            query: { [words] in words.query }, filter: { [words] in words.filter($0, isTyping: $1) }, suggest: nil)
+            query: { [words] in words.query }, filter: { [words] in words.filter($0, isTyping: $1) },
+            suggest: nil)
         line.open()
         type("ho", into: line)
         let view = line.view(over: Empty(), words.list, example: "", in: Size(60, 3))

@@ -4,7 +4,6 @@ import DomainPrimitives
 import DomainTesting
 import FeatureTesting
 import StatsFeature
-import StatsInterface
 import StatsPresentation
 import StatsTesting
 import SyncInterface
