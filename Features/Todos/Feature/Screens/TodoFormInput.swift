@@ -127,7 +127,8 @@ struct TodoFormInput {
         let fields = TodoForm.Field.allCases
         let index = (fields.firstIndex(of: field) ?? 0) + count
         field = fields[(index + fields.count) % fields.count]
-        inputs[field]?.move(to: input.text.count, extends: false)
+        let end = input.text.count
+        inputs[field]?.move(to: end, extends: false)
         isTouched = false
     }
 }
