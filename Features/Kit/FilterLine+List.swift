@@ -73,9 +73,7 @@ extension FilterLine {
         empty: @autoclosure () -> Notice, view: (_ rows: [Row]) -> any View
     ) -> any View {
         if let problem = list.problem, !isCovered {
-            let hint = language(
-                "Haru tries again every minute. For details, run haru doctor.",
-                "1분마다 다시 시도합니다. 자세한 내용은 haru doctor로 확인하세요.")
+            let hint = language("Haru tries again every minute.", "1분마다 다시 시도합니다.")
             return Notice(failures.describe(problem).message, .danger, hint: hint)
         }
         guard list.isLoaded else { return Empty() }

@@ -60,7 +60,7 @@ struct SideBarTests {
         front.press("P", 40, 24)
         let names = front.text(40, 24).split(separator: "\n").compactMap { $0.firstMatch(of: /p0\d/)?.output }
 
-        #expect(names == ["p03", "p01", "p02"])
+        #expect(names.prefix(3) == ["p03", "p01", "p02"])
     }
 
     @Test func `many projects leave room for the views, and the title says how many are hidden`() throws {

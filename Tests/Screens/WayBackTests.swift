@@ -156,7 +156,7 @@ struct WayBackTests {
     func `a narrow line has the same keys in both languages`(language: Language) throws {
         let line = lastLine(try front(language), 40)
 
-        #expect(line.hasPrefix(language(" a add  Space done  Enter edit", " a 추가  Space 완료  Enter 편집")))
+        #expect(line.hasPrefix(language(" a add  Space done", " a 추가  Space 완료")))
         #expect(line.hasSuffix(language("? help", "? 도움말")))
     }
 

@@ -231,7 +231,7 @@ struct FilterLineTests {
         #expect(text(isCovered: false).contains("no words"))
     }
 
-    @Test(arguments: [(40, "home  house"), (20, "home  +1"), (16, "+2"), (13, "")])
+    @Test(arguments: [(40, "home  house"), (21, "home  +1"), (16, "+2"), (13, "")])
     func `the suggestions use the free width, and a number stands for those that do not fit`(
         columns: Int, shown: String
     ) {

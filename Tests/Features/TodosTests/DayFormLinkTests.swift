@@ -252,7 +252,7 @@ struct DayFormLinkTests {
         open(probe, tags)
         probe.press("tab")
         #expect(probe.text.contains("› Priority"))
-        probe.press("shift-tab")
+        probe.press("shift-tab", "ctrl-u")
         probe.type("homew")
         #expect(probe.line("› Tags").contains("homework"))
         probe.press("tab")
@@ -269,6 +269,7 @@ struct DayFormLinkTests {
 
         open(probe, 1)
         #expect(probe.line("Day ").contains("2026-11-21 Sat"))
+        probe.press("ctrl-u")
         probe.type("tomorrow")
         #expect(probe.line("Day ").contains("tomorrow Sun 22 Nov"))
         #expect(probe.line("Side").contains("work") && probe.line("Difficulty").contains("3"))

@@ -227,7 +227,7 @@ struct DayScreenTypingTests {
         #expect(probe.line("Day ").contains("2026-11-210"))
         probe.press("backspace", "tab", "tab")
         probe.type(" x")
-        #expect(probe.line("Tags").contains("home x"))
+        #expect(probe.line("Tags").contains("homework x"))
         probe.press("backspace", "backspace", "up", "down")
         // A name that the person has not touched offers nothing, so Tab leads to the next field.
         probe.press("tab")

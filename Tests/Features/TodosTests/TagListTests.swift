@@ -171,7 +171,7 @@ struct TagListTests {
 
         probe.press("i", "/")
         probe.type("#shop")
-        #expect(probe.line("/ #shop").hasSuffix("2/3"))
+        #expect(probe.line("/ #shop").hasSuffix("1/2"))
         probe.press("ctrl-u")
         probe.type("waiting #shop")
 

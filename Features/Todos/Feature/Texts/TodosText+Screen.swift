@@ -274,16 +274,8 @@ extension TodosText {
                     "‘\(title)’은(는) 그대로: 날짜, 중요도, 시각이 같은 할 일끼리만 자리를 바꿉니다"),
                 .dim)
         case .gone(let title): line.append(gone(title), .warning)
-        case .projectGone(let name):
-            let deleted =
-                name.map { language("The project “\($0)” was deleted.", "‘\($0)’ 프로젝트는 지워졌습니다.") }
-                ?? language("The project was deleted.", "프로젝트가 지워졌습니다.")
-            line.append(deleted, .warning)
-        case .tagGone(let name):
-            let deleted =
-                name.map { language("The tag “#\($0)” was deleted.", "‘#\($0)’ 태그는 지워졌습니다.") }
-                ?? language("The tag was deleted.", "태그가 지워졌습니다.")
-            line.append(deleted, .warning)
+        case .projectGone(let name): line.append(projectGone(name), .warning)
+        case .tagGone(let name): line.append(tagGone(name), .warning)
         case .reverted(let direction, let label, let kept):
             line.append(reverted(direction, label.kind, label.subject))
             if kept > 0 { line.append(" · \(self.kept(kept))", .warning) }
@@ -300,6 +292,16 @@ extension TodosText {
 
     private var onlyOneEditable: String {
         language("Enter edits one todo: Esc clears marks", "Enter는 하나만 편집: Esc 표시 해제")
+    }
+
+    private func projectGone(_ name: String?) -> String {
+        name.map { language("The project “\($0)” was deleted.", "‘\($0)’ 프로젝트는 지워졌습니다.") }
+            ?? language("The project was deleted.", "프로젝트가 지워졌습니다.")
+    }
+
+    private func tagGone(_ name: String?) -> String {
+        name.map { language("The tag “#\($0)” was deleted.", "‘#\($0)’ 태그는 지워졌습니다.") }
+            ?? language("The tag was deleted.", "태그가 지워졌습니다.")
     }
 
     func gone(_ title: String) -> String {
