@@ -97,6 +97,26 @@ struct DayFormLinkTests {
         #expect(write.parent == nil && write.dependencies.isEmpty)
     }
 
+    @Test func `a wrong text never removes a stored parent, whatever keys follow it`() throws {
+        let probe = try probe()
+        let call = try todo("call", probe)
+        open(probe, parent)
+        probe.type(call.shortReference)
+        probe.press("enter")
+        #expect(try todo("write", probe).parent == call.id)
+
+        for keys in [["left"], ["x", "backspace"], ["down", "up"]] {
+            open(probe, parent)
+            probe.press("ctrl-u")
+            probe.type("zzz")
+            for key in keys + ["enter"] { probe.press(key) }
+            #expect(probe.text.contains("Enter save") && probe.text.contains("reason: unknown"), "\(keys)")
+            probe.press("esc", "esc")
+        }
+
+        #expect(try todo("write", probe).parent == call.id)
+    }
+
     @Test func `the details name the todos that a todo waits for, and those that wait for it`() throws {
         let probe = try ScreenProbe(
             TodosAssembly.self, screen: "today",

@@ -71,8 +71,8 @@ public struct TodoForm: Hashable, Sendable {
     /// Whether the library has looked up the text of every changed field that names todos.
     public var isChecked: Bool { changedLinks.allSatisfy { links($0) != nil } }
 
-    /// The changed fields that name todos, but whose current text the library has not looked up. Also the
-    /// fields with a problem, because the library can have changed after the look-up.
+    /// The changed fields whose todos the library must look up: fields with a new text, and fields with
+    /// a problem. The library can have changed since the look-up that found the problem.
     var uncheckedLinks: [Field] { changedLinks.filter { links($0) == nil || linkProblems[$0] != nil } }
 
     private var changedLinks: [Field] { Self.linkFields.filter { isChanged($0) && !isEmpty($0) } }
@@ -119,6 +119,8 @@ public struct TodoForm: Hashable, Sendable {
 
     /// Sets the text of a field, and checks the text if it differs from the original text.
     mutating func set(_ field: Field, _ text: String, now: Moment) {
+        // A look-up of another text, or with a problem, must not count as the look-up of this text.
+        if texts[field] != text || linkProblems[field] != nil { links[field] = nil }
         texts[field] = text
         (problems[field], linkProblems[field]) = (nil, nil)
         // An unchanged field needs no check, because its value is already stored.
