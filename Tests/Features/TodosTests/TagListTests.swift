@@ -123,6 +123,18 @@ struct TagListTests {
         #expect(probe.text.contains(notice) && !probe.text.contains("milk"))
     }
 
+    @Test func `a filter with conditions keeps the marks of the todos that it hides`() throws {
+        let probe = try probe()
+
+        probe.press("*", "/")
+        probe.type("due>today")
+        probe.press("enter")
+        #expect(probe.line("#errands").contains("1 marked, 1 hidden"))
+        probe.press("esc")
+
+        #expect(probe.line("#errands").contains("2 marked"))
+    }
+
     @Test(arguments: [(Language.english, "1 of 2"), (.korean, "2개 중 1개")])
     func `a kept filter says how many of the todos it shows, also if it reads the list again`(
         language: Language, numbers: String

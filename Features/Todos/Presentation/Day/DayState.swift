@@ -285,6 +285,7 @@ public struct DayState: Hashable, Sendable {
     /// Empties the list.
     /// - Parameter problem: the reason, which the screen shows instead of the list; `nil` for none.
     mutating func showNoRows(because problem: PlannerError?) {
+        unfiltered = nil
         replace([])
         (isTruncated, waiting, total, agendaProblem) = (false, 0, 0, problem)
     }
@@ -302,7 +303,8 @@ public struct DayState: Hashable, Sendable {
         if wanted == nil, let following { id = following.wanted(selected, in: rows) }
         loaded = rows
         shown = scope
-        if !marked.isEmpty { marked.formIntersection(rows.map(\.id)) }
+        // A mark of a todo that only the filter hides stays.
+        if !marked.isEmpty { marked.formIntersection(Set(rows.map(\.id)).union(unfiltered ?? [])) }
         // A todo that the list must select is shown, although its parent is folded.
         if let id, id != selected { unfoldParents(of: id) }
         for id in added { unfoldParents(of: id) }
