@@ -119,10 +119,10 @@ struct DayView: View {
 
     private var content: any View {
         if let problem = state.problem {
-            // In the list of a view, a project or a tag, the key `t` leads to today.
-            return Notice(
-                failures.describe(problem).message, .danger,
-                hint: state.scope.source == nil ? text.tryAgain : text.toToday)
+            // Only a person can correct the query of a view. Other problems can end on their own.
+            let failure = failures.describe(problem)
+            let hint = failure.status == .invalidInput ? text.toCorrectView : text.tryAgain
+            return Notice(failure.message, .danger, hint: hint)
         }
         guard state.isLoaded else { return Empty() }
         if let source = state.source, source.presence == .deleted {

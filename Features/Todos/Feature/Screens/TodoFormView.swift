@@ -88,6 +88,8 @@ struct TodoFormView: View {
         guard let problem = wrong.lazy.compactMap(form.problem).first else {
             return StyledLine(text.fieldHint(input.field), .dim)
         }
-        return StyledLine(failures.describe(problem).message, .danger)
+        // The todos that an ambiguous text can mean stand in lines of their own.
+        let lines = failures.describe(problem).message.split(separator: "\n")
+        return StyledLine(lines.map { $0.drop { $0 == " " } }.joined(separator: " · "), .danger)
     }
 }

@@ -109,6 +109,11 @@ extension TodosText {
             "Press t to try again. For details, run haru doctor.",
             "t를 누르면 다시 읽습니다. 자세한 내용은 haru doctor로 확인하세요.")
     }
+    var toCorrectView: String {
+        language(
+            "Correct the view on the Views screen. Press t to go to today.",
+            "뷰 화면에서 조건을 고치세요. t를 누르면 오늘로 갑니다.")
+    }
     var toToday: String { language("Press t to go to today.", "t를 누르면 오늘로 갑니다.") }
     var filterHint: String { language("words, +tag, p1, due<fri, done", "단어, +태그, p1, 날짜<금, 완료") }
     var clearFilterHint: String { language("Press Esc to show all todos.", "Esc를 누르면 모두 보입니다.") }

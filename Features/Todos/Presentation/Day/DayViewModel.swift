@@ -166,12 +166,14 @@ public final class DayViewModel: Sendable {
     public func readFiltered() { read(keepsRest: state.isLoaded && state.agendaProblem == nil) }
 
     /// Reads the list that the screen must show.
-    /// - Parameter keepsRest: whether only the filter is new. What does not depend on the filter then stays.
+    /// - Parameter keepsRest: whether only the filter is new. If `true`, keeps the colours and
+    ///   ``DayState/unfiltered``, which do not depend on the filter.
     private func read(keepsRest: Bool) {
         let asked = store.state
+        var source: DayState.ShownSource?
         do {
             var state = asked
-            let source = try source(of: asked.scope)
+            source = try self.source(of: asked.scope)
             state.source = source
             // A sync can merge the record of this list into another record with the same name. The screen
             // then shows the list of that other record.
@@ -214,7 +216,9 @@ public final class DayViewModel: Sendable {
                 switch error {
                 case .unknownProject, .unknownView, .unknownTag: new.showDeletedSource()
                 // The query of a saved view has a mistake, for example because a tag was deleted.
-                case .invalid: new.showNoRows(because: error)
+                case .invalid:
+                    new.showNoRows(because: error)
+                    new.source = source
                 // After a failed read, the list keeps its rows.
                 default: new.agendaProblem = error
                 }
@@ -268,7 +272,7 @@ public final class DayViewModel: Sendable {
         let query: String
         var matches: Set<UUID>?
         var problem: PlannerError?
-        /// The list, if the look-up has read it already.
+        /// The filtered list of a saved view, a project or a tag, if it was read; `nil` otherwise.
         var agenda: ReadAgenda.Agenda?
     }
 
