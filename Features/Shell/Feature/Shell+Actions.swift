@@ -36,7 +36,7 @@ extension Shell {
         // toast says about these data may no longer hold.
         if index != model.state.tab {
             toasts.endResult(now: now)
-            newToasts.removeAll { $0.tab == model.state.tab }
+            newToasts.removeAll { $0.tab == model.state.tab && !$0.line.hasWarning }
             refresh()
         }
     }

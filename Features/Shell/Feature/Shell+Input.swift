@@ -66,7 +66,7 @@ extension Shell {
         guard let key = input.event.key, let action = keys.action(for: key, on: current?.entry.id) else {
             return true
         }
-        // Several such keys together can lead to any tab.
+        // The person can press these keys several times, and so reach any tab.
         if [ShellAction.nextTab, .previousTab].contains(ShellAction(rawValue: action)) {
             return tabs.contains { $0.entry.takesKeys }
         }
@@ -153,11 +153,8 @@ extension Shell {
     }
 
     private func handleOnScreen(_ input: InputEvent) throws {
-        // Escape can end the state that a result describes, such as marks.
-        if input.isKey(.escape) {
-            showToasts()
-            toasts.endResult(now: now)
-        }
+        // Escape can make a result out of date. For example, Escape removes the marks.
+        if input.isKey(.escape) { endResult() }
         if model.state.sideSelection != nil {
             if let key = input.key { return handleInSideBar(key) }
             model.leaveSideBar()
