@@ -8,8 +8,8 @@ public struct Memo<Input: Equatable, Output> {
     /// Returns the result for an input.
     /// - Parameter make: computes the result. Runs only if `input` differs from the last input.
     public mutating func value(for input: Input, _ make: (Input) -> Output) -> Output {
-        if let last, last.input == input { return last.output }
-        let output = make(input)
+        let output = if let last, last.input == input { last.output } else { make(input) }
+        // The next comparison is fast if it meets the same storage, also after the input was made again.
         last = (input, output)
         return output
     }
