@@ -38,8 +38,9 @@ final class EditorFolder: Sendable {
         }
     }
 
-    /// Deletes a file, and its folder if that then has only the original text. If the editor has left other
-    /// files in the folder, such as a renamed text, these files and the folder stay.
+    /// Deletes an edited file. Also deletes its folder if the folder then has no file except
+    /// ``original``. If the editor has left other files, such as a renamed text, these files and the
+    /// folder stay.
     static func remove(fileAt path: String) {
         unlink(path)
         let folder = (path as NSString).deletingLastPathComponent
@@ -65,8 +66,8 @@ public struct EditorFolders: Sendable {
     /// - Parameter directory: the directory for the files of ``ExternalEditor``.
     public init(directory: String) { self.directory = directory }
 
-    /// Returns the paths of the folders whose editor has ended, but whose changed text is still there. Such a
-    /// text was not stored. For example, Haru was killed while the editor was open.
+    /// Returns the paths of the folders that still have a changed text, although no editor is open.
+    /// Haru has not stored such a text, for example because Haru was killed during the edit.
     public func abandoned() throws(Unreadable) -> [String] {
         guard let names = try Self.names(in: directory) else { return [] }
         var abandoned: [String] = []
@@ -90,7 +91,8 @@ public struct EditorFolders: Sendable {
         guard flock(descriptor, LOCK_SH | LOCK_NB) == 0 else { return false }
         // Haru may also have deleted the folder before it released the lock.
         guard let names = try names(in: folder) else { return false }
-        // A text that equals the original is not lost, nor is the editor's backup of the original.
+        // A file that equals the original has no unsaved changes. The file can be the edited file, or a
+        // backup that the editor made.
         let original = FileManager.default.contents(atPath: "\(folder)/\(EditorFolder.original)")
         return names.contains { name in
             original == nil || FileManager.default.contents(atPath: "\(folder)/\(name)") != original

@@ -82,7 +82,7 @@ extension SQLLibraryConnection {
                 let some = rest.prefix(Self.mostParameters)
                 rest = rest.dropFirst(Self.mostParameters)
                 let marks = Array(repeating: "?", count: some.count).joined(separator: ", ")
-                // The `+` keeps the read on the index of the actions.
+                // The `+` keeps `type` out of the choice of an index, so SQLite uses the index on `action`.
                 let text = """
                     SELECT action, type, id, kind, edits FROM action_change
                     WHERE action IN (\(marks)) AND +type IN (\(typeMarks)) ORDER BY seq

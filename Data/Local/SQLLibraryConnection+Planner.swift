@@ -237,7 +237,8 @@ extension SQLLibraryConnection {
 
     func startedProjectCounts(at now: Moment) throws(PlannerError) -> [UUID: Int] {
         try storage {
-            // Each statement counts through an index. The todos that start later are few.
+            // Counts all open todos, then subtracts those that start later. Both statements use an index, and
+            // few todos start later.
             let open = "SELECT t.project, count(*) FROM \(Self.openOfProjects) GROUP BY t.project"
             var counts: [UUID: Int] = [:]
             try sql.query(open, []) { row in
@@ -259,7 +260,7 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// The open todos of projects, which SQLite reads from an index alone.
+    /// The open todos that have a project. SQLite counts them in the index, without reading the table.
     private static let openOfProjects = """
         todo t INDEXED BY todo_open_by_project
         WHERE t.project IS NOT NULL AND t.completed_at IS NULL AND t.deleted = 0

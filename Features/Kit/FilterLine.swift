@@ -45,8 +45,8 @@ public final class FilterLine {
         self.suggest = suggest
     }
 
-    /// Opens the line with the present query of the list. The person types this query again, so a mistake in
-    /// it only means that the query is unfinished.
+    /// Opens the line with the present query of the list, so that the person can edit the query. While
+    /// the line is open, a mistake in the query only means that the query is unfinished.
     public func open() {
         isOpen = true
         input = EditedText(query())

@@ -35,7 +35,7 @@ public final class InputLine<Intent: Sendable> {
         var names: TextOffer
     }
 
-    /// What the names that Tab offers depend on.
+    /// The values that determine the names that Tab offers.
     private struct CompletionSource<Names: Equatable>: Equatable {
         let prompt: Int
         let typed: String
@@ -64,7 +64,7 @@ public final class InputLine<Intent: Sendable> {
     /// - Parameters:
     ///   - check: returns the reason why Haru cannot store a text; `nil` for a valid text. Must not read the
     ///     library.
-    ///   - names: returns the names that the completions come from.
+    ///   - names: returns the names from which `complete` chooses.
     ///   - complete: returns the names that Tab offers for a typed text, the best first. Must not read the
     ///     library. Runs only after a change of the text or of `names`, and not for each frame.
     ///   - save: stores a text. Runs as an edit of `work`.

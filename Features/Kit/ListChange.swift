@@ -26,7 +26,7 @@ public enum ListChange: Hashable, Sendable {
         }
     }
 
-    /// The remark in the message of a screen that `u` undoes the change.
+    /// The words at the end of a message on a screen. They say that the key `u` undoes the change.
     public static let undoHint = Wording("u undoes", "u 되돌리기")
 
     /// Returns the remark that a number of todos lose the deleted item; `nil` for no todos.

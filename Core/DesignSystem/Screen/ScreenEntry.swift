@@ -25,7 +25,8 @@ public struct ScreenEntry: Sendable {
     /// them below the signs.
     public let explanations: [Wording]
     /// Whether the screen opens with the text cursor in a text field (``Screen/appear()``). If Haru
-    /// discards the key that opens such a screen, Haru also discards the keys typed after it.
+    /// discards the key that opens such a screen, Haru also discards the text typed after the key,
+    /// because the person typed this text for the screen.
     public let takesKeys: Bool
     /// Whether the side bar is shown beside the screen. `false` for a screen that itself lists items of
     /// the side bar, such as the projects.

@@ -56,8 +56,8 @@ public protocol ActionReading {
     /// - Returns: `known` has the changes of record types that this version of Haru knows. `unknown` counts
     ///   the other changes.
     func changes(of action: Int, limit: Int) throws(PlannerError) -> (known: [ActionChange], unknown: Int)
-    /// Returns the changes of records of some types by user actions, by the numbers of the actions. The
-    /// changes of an action are in their order, the earliest first.
+    /// Returns the changes that some user actions made to records of the given types. The keys are the
+    /// numbers of the actions. The changes of each action are in the order in which they were made.
     func changes(of actions: [Int], types: [RecordType]) throws(PlannerError) -> [Int: [ActionChange]]
 }
 

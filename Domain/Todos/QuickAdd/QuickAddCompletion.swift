@@ -37,7 +37,8 @@ public struct QuickAddCompletion: Hashable, Sendable {
         }
     }
 
-    /// Returns the words for the first names. Reads each name once, and no name after the last word.
+    /// Returns the words for names, at most ``most``. Leaves out a name without a word. Calls `word`
+    /// once for each name, and stops when there are enough words.
     private static func words<Name>(_ names: [Name], _ word: (Name) -> String?) -> [String] {
         var words: [String] = []
         for name in names {

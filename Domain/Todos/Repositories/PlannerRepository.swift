@@ -19,7 +19,7 @@ public protocol PlannerReader: ActionReading {
     /// Reads records of all types in the same transaction. A text search can miss changes of the current user
     /// action.
     var records: any RecordReading { get }
-    /// Reads memberships, such as the dependencies of todos, in the same transaction.
+    /// Reads memberships, such as the dependencies of todos, in the reader's transaction.
     var memberships: any MembershipStore { get }
 
     func todos(_ query: TodoQuery) throws(PlannerError) -> [Todo]

@@ -57,7 +57,7 @@ public struct FindLinkedTodos: Sendable {
                 }
                 var todos: [Todo] = []
                 for reference in references {
-                    // The todos of the last title were read above.
+                    // If the last reference is a title, its todos are already in `titled`.
                     let todo =
                         if let titled, titled.reference == reference {
                             try reader.resolve(reference, among: titled.todos)
@@ -105,13 +105,15 @@ extension PlannerReader {
         }
     }
 
-    /// Returns the part of a title that a typed reference has; `nil` for another reference, such as a number.
+    /// Returns the text to look for in titles, if a typed reference is a part of a title. Returns `nil`
+    /// for any other reference, such as a number.
     fileprivate func title(in typed: String) throws(PlannerError) -> String? {
         guard let reference = try? TodoReference.parse([typed]).first else { return nil }
         switch reference {
         case .title(let text): return text
         case .identifierPrefix(let text):
-            // A word such as "facade" has only hexadecimal digits, but can also be a part of a title.
+            // A word such as "facade" has only hexadecimal digits, so it looks like the start of an
+            // identifier. If no identifier starts with the word, it is a part of a title.
             return try todos(matching: reference, limit: 1).isEmpty ? text.lowercased() : nil
         case .id, .number, .last: return nil
         }

@@ -21,8 +21,9 @@ extension ActionReading {
         try named(try actions(limit: limit))
     }
 
-    /// Returns actions with their new names. Reads the changes of all actions that can rename a record at
-    /// once. A merge of tags changes many todos, so the read leaves out the changes of todos.
+    /// Returns actions with the names that they gave to records. One query reads the changes of all
+    /// actions that can rename a record. The query leaves out the changes of todos, because a merge of
+    /// tags changes many todos.
     func named(_ actions: [UserAction]) throws(PlannerError) -> [NamedAction] {
         let renaming = actions.filter { $0.label.kind.renamed != nil }.map(\.id)
         let changes =

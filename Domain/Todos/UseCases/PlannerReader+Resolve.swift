@@ -31,7 +31,8 @@ extension PlannerReader {
     }
 
     /// Returns the todo that a reference names.
-    /// - Parameter found: the first todos that the reference can mean, at least six if there are so many.
+    /// - Parameter found: the first todos that the reference can mean: at least six, or all if there
+    ///   are fewer.
     func resolve(
         _ reference: TodoReference, preferringDone: Bool = false, among found: [Todo]
     ) throws(PlannerError) -> Todo {

@@ -68,7 +68,8 @@ public struct KnownNames: Hashable, Sendable {
         }
         let hasSign = head.endIndex > start
         guard hasSign || !name.isEmpty, !tags.contains(TagName(trusted: String(name))) else { return [] }
-        // A sign can give a name another meaning. For example, `+3d` is a whole name and not `3d`.
+        // Leaves out names that the typed sign would change. For example, `+3d` does not mean the tag
+        // `3d`, because `+` is only a sign before a letter or a pictograph.
         let sign = list[start..<name.startIndex].drop { $0 == "-" }
         return tags(completing: String(name))
             .filter { (try? TagName(signed: sign + $0.description)) == $0 }

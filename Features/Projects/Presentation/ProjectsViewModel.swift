@@ -141,7 +141,8 @@ public final class ProjectsViewModel: Sendable {
         var hidesArchived = false
         let reading = state.list.read { query throws(PlannerError) in
             let list = try findProjects(query, includingArchived: state.showsArchived)
-            // Each call replaces the answer of the previous one, which had another query.
+            // If the query hides an added project, `read` calls this closure again with the empty query. The
+            // answer to the second call then counts.
             hidesArchived =
                 if !state.showsArchived, list.shown.isEmpty, list.mistake == nil {
                     try !findProjects(query, includingArchived: true).shown.isEmpty

@@ -63,7 +63,7 @@ extension Shell {
         newToasts = []
     }
 
-    /// Ends the display of a result. A new toast is only shown if it has a warning.
+    /// Hides the shown result. Discards the new toasts of the screens, but queues those with a warning.
     func endResult() {
         collectToasts()
         queueNewWarnings()

@@ -148,7 +148,8 @@ final class Shell: RootScreen {
     }
 
     func handle(_ event: RootEvent) {
-        // The end of each piece of work is an event, so this keeps the toasts in the order of the work.
+        // Each piece of work sends an event when the work ends. The shell collects the toasts at each
+        // event, so the toasts are in the order of the work.
         collectToasts()
         switch event {
         case .input(let input): handleInTurn(input)
@@ -217,7 +218,7 @@ final class Shell: RootScreen {
     }
 
     private func fail(_ error: any Error) {
-        // The toasts so far are older than this error. Only the warnings that no frame has shown follow it.
+        // The new toasts are older than this error. Only the toasts with a warning follow the error.
         collectToasts()
         var line = StyledLine(failures.describe(error).message, .danger)
         if unsavedTab != nil {

@@ -164,6 +164,6 @@ enum ShellKeys {
 }
 
 extension Language {
-    /// The language of the program that is not this one.
+    /// Korean for English, and English for Korean.
     fileprivate var other: Language { self == .english ? .korean : .english }
 }

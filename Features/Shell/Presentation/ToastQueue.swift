@@ -22,8 +22,8 @@ public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
     public private(set) var deadline: Int64?
     /// Whether ``current`` is a result, not a warning or a failure.
     private var isResult = true
-    /// The warning or the failure in whose place ``current`` is shown; `nil` for none. It comes before all
-    /// ``waiting`` warnings.
+    /// The warning or the failure that ``current`` has replaced for a moment; `nil` for none. The queue
+    /// shows it again before all ``waiting`` warnings.
     private var interrupted: Warning?
     private var waiting: [Warning] = []
 

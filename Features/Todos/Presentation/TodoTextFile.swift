@@ -32,9 +32,13 @@ public struct TodoTextFile: Hashable, Sendable {
         let note: String
     }
 
-    /// Returns the title and the note from the text of an edited file. If the first line is blank, the person
-    /// may have removed the title. The first line with text is then the title only if it cannot be a line of
-    /// the note: the title or the note is the same as before. Otherwise, the title is empty.
+    /// Returns the title and the note from the text of an edited file. If the first line is blank, the
+    /// person may have removed the title. The first line with text can then belong to the note. This
+    /// line is the title only in two cases:
+    /// - The text after the line is the former note.
+    /// - The line is the former title, and the former note does not begin with the same line.
+    ///
+    /// Otherwise, the title is empty.
     private static func parts(_ edited: String, before: Parts) -> Parts {
         let whole = parts(edited)
         guard whole.title.isEmpty else { return whole }

@@ -24,7 +24,7 @@ struct ViewsTable: View {
     }
 
     private static func columns(_ width: Int, name: Int, _ text: ViewsText) -> TableColumns {
-        // No key, such as `g L`, is wider than its heading.
+        // The heading of the column for keys is at least as wide as each key, such as `g L`.
         let narrow: [TableColumns.Column] = [
             .init("", .fixed(2)), .init(text.view, .fixed(name)), .init(text.field(.key), .content),
             .init(text.field(.query), .share(3)),

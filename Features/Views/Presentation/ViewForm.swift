@@ -9,7 +9,7 @@ public struct ViewForm: Hashable, Sendable {
 
     /// The words for values, in the language of the person.
     public struct Words: Hashable, Sendable {
-        /// The word for a missing sort order or letter, which ``ViewForm/isNone(_:)`` must know.
+        /// The word for no sort order and for no key. ``ViewForm/isNone(_:)`` must accept this word.
         let none: String
         private let sorts: [TodoQuery.Sort: String]
         private let columns: [TodoColumn: String]

@@ -36,7 +36,7 @@ struct SearchView: View {
     private var results: any View {
         if let problem = state.problem {
             let failure = failures.describe(problem)
-            // Only another query removes a mistake. Other problems can end on their own.
+            // The person must correct an invalid query. After another problem, the same query can succeed.
             let hint = failure.status == .invalidInput ? text.correctHint : text.tryAgain
             return Notice(failure.message, .danger, hint: hint)
         }

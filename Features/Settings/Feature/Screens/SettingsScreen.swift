@@ -204,7 +204,7 @@ final class SettingsScreen: Screen {
     private var rows: [SettingsRow] {
         let (all, state) = (allRows, model.state)
         if found?.filter != state.filter {
-            // Without rows, the settings are not read yet.
+            // There are no rows until Haru has read the settings.
             guard !all.isEmpty else { return [] }
             let rows = SettingsRow.filtered(all, by: state.filter, state: state, text: text)
             found = (state.filter, Set(rows.map(\.key)))

@@ -72,9 +72,9 @@ extension DayScreen {
     /// Returns the words that can replace the last word before the text cursor of the line.
     func offers(in state: DayState) -> [String] { completion(in: state)?.words ?? [] }
 
-    /// What the words for the line of quick add depend on.
+    /// The values that determine the words that Tab offers in the line of quick add.
     struct LineWords: Equatable {
-        /// The line before the text cursor.
+        /// The part of the line before the text cursor.
         let text: String
         let names: KnownNames
     }

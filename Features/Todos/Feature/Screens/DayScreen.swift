@@ -36,7 +36,8 @@ final class DayScreen: Screen {
     /// The input line for the tags or the project of todos.
     let labelLine: InputLine<Labeling>
     var formInput: TodoFormInput?
-    /// The words for the line of quick add and for the form, which stay until the text or the names change.
+    /// The words that Tab offers: `lineCompletion` in the line of quick add, `formOffers` in the form.
+    /// Both stay until the typed text or the known names change.
     var lineCompletion = Memo<LineWords, QuickAddCompletion>()
     var formOffers = Memo<FormOffers.Source, FormOffers>()
     private var table = Memo<DayTable.Source, DayTable>()
@@ -365,8 +366,8 @@ final class DayScreen: Screen {
             example: text.filterHint, columns: size.columns)
     }
 
-    /// Returns the result of the filter while the filter line is closed, such as `3 of 22 · Esc shows
-    /// all`; `nil` without a filter.
+    /// Returns the result of the filter while the filter line is closed, such as `3 of 22`;
+    /// `nil` without a filter.
     private func filterResult(_ state: DayState) -> StyledLine? {
         guard !state.filter.isEmpty, state.isLoaded else { return nil }
         return filterLine.result(

@@ -8,7 +8,7 @@ import TodosPresentation
 /// The widths depend on every row, so that the columns stay in place while the list scrolls. The screen makes
 /// a new table only if the ``Source`` changes. A frame then formats only the visible rows.
 struct DayTable {
-    /// What the cells depend on.
+    /// The values that determine the cells.
     struct Source: Equatable {
         fileprivate let rows: [TodoRowModel]
         fileprivate let columns: [TodoColumn]

@@ -5,7 +5,7 @@ import TodosPresentation
 /// The words that Tab offers in the focused field of the form: names of tags or projects, and references of
 /// todos.
 struct FormOffers {
-    /// What the words depend on.
+    /// The values that determine the words.
     struct Source: Equatable {
         fileprivate let field: TodoForm.Field
         fileprivate let text: String

@@ -113,8 +113,8 @@ extension TodosText {
         ]
     }
 
-    /// Returns the name of a tag as a person types it. If the form would read the start of the name as a
-    /// sign, a sign stands before the name.
+    /// Returns the name of a tag as a person types it. If the name itself begins with a character that
+    /// the form would remove as a sign, such as `+`, returns the name after a `#`.
     private func formTag(_ name: String) -> String {
         (try? TagName(signed: name[...]))?.description == name ? name : "#\(name)"
     }

@@ -172,7 +172,7 @@ extension DayViewModel {
     /// Returns a line of quick add with its preview.
     private func composition(_ draft: TodoDraft, in state: DayState, now: Moment) -> Composition {
         var draft = draft
-        // The project or the tag can have got its name, or another one, since the person began the line.
+        // A project or a tag can be read or renamed after the person has begun the line.
         if let id = state.source?.id {
             if id == draft.defaultProject?.id { draft.defaultProject?.name = state.projectName }
             if id == draft.defaultTag?.id { draft.defaultTag?.name = state.tagName }

@@ -29,8 +29,9 @@ public struct Labeling: Hashable, Sendable {
 
     private var hasProject: Bool { rows.contains { $0.project != nil } }
 
-    /// Reads a typed text. ``noProject`` removes the project. An empty text does so too if all todos are in
-    /// the same project. Otherwise, the input line opens empty, so an empty text changes nothing.
+    /// Reads a typed text. ``noProject`` removes the project. If the input line opens with the project
+    /// of all todos, an empty text also removes the project. If the input line opens empty, an empty
+    /// text changes nothing.
     /// - Throws: ``ValidationError`` if a name breaks a rule for names.
     public func changes(_ typed: String) throws(ValidationError) -> TodoChanges {
         switch field {
