@@ -2,8 +2,8 @@ public import CoreDesignSystem
 public import Foundation
 public import UtilLocalization
 
-/// The table of a screen whose items have todos, such as tags: the name, a bar, and the numbers of open and
-/// done todos.
+/// A table of items that have todos, such as tags. A row has the name of the item, a bar, and the numbers of
+/// open and done todos.
 public struct CountTable: View {
     public struct Row: Hashable, Sendable {
         let id: UUID

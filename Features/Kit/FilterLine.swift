@@ -31,7 +31,7 @@ public final class FilterLine {
     ///     mistake is only unfinished, so the list must keep its rows. The closure must not wait for
     ///     the library.
     ///   - suggest: returns suggestions for the text before the text cursor. Runs as a read of `work`. `nil`
-    ///     for a line whose text Tab cannot complete.
+    ///     if Tab completes nothing in this line.
     public init(
         work: any ScreenWork, purpose: String, language: Language, query: @escaping () -> String,
         filter: @escaping (_ query: String, _ isTyping: Bool) -> Void,

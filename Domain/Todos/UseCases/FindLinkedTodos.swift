@@ -14,8 +14,8 @@ public struct FindLinkedTodos: Sendable {
     public struct Found: Hashable, Sendable {
         /// The named todos; empty if ``problem`` is not `nil`.
         public internal(set) var todos: [Todo] = []
-        /// Todos whose titles contain the last reference of the text, the open ones first. At most
-        /// ``mostMatches``.
+        /// Todos with the last reference of the text in their titles: first the open todos, then the
+        /// done ones. At most ``mostMatches``.
         public internal(set) var matches: [Todo] = []
         /// The reason why the todo cannot have these links; `nil` for none.
         public internal(set) var problem: PlannerError?

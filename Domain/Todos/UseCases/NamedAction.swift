@@ -9,8 +9,7 @@ public struct NamedAction: Hashable, Sendable {
     /// The new name of the record that the action renamed. The label has the former name. `nil` if the
     /// action renamed no tag, project or saved view.
     public let newName: String?
-    /// The number of saved views whose queries changed because the action renamed a record or merged
-    /// tags.
+    /// The number of saved views that the action adapted, because it renamed a record or merged tags.
     public let adaptedViews: Int
 }
 

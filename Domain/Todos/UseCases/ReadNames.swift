@@ -31,15 +31,15 @@ public struct KnownNames: Hashable, Sendable {
         self.projects = projects
     }
 
-    /// Returns the projects whose names begin with a typed text. Leaves out the project whose whole
-    /// name is the text.
+    /// Returns the projects that a typed text can complete to: their names begin with the text and are
+    /// longer.
     public func projects(completing typed: String) -> [ProjectName] {
         let key = ProjectName(trusted: typed).key
         return projects.filter { $0.key.hasPrefix(key) && $0.key != key }
     }
 
-    /// Returns the tags whose names begin with a typed text. Leaves out the tag whose whole name is the
-    /// text.
+    /// Returns the tags that a typed text can complete to: their names begin with the text and are
+    /// longer.
     public func tags(completing typed: String) -> [TagName] {
         let key = TagName(trusted: typed).key
         return tags.filter { $0.key.hasPrefix(key) && $0.key != key }

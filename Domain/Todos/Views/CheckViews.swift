@@ -12,8 +12,8 @@ public struct CheckViews: Sendable {
         public let view: String
         /// The query of the saved view, and the mistake in it.
         public let error: ValidationError
-        /// The name of the saved view whose query has the mistake, if that saved view is inside ``view``.
-        /// `nil` if the query of ``view`` itself has the mistake.
+        /// The name of another saved view that ``view`` contains, if the mistake is in the query of that
+        /// other view. `nil` if the query of ``view`` itself has the mistake.
         public let inner: String?
 
         fileprivate init(_ problem: QueryProblem, in view: SavedView) {

@@ -17,7 +17,7 @@ extension ProjectsText {
     /// The heading of the names.
     var project: String { language("Project", "프로젝트") }
 
-    /// The hint of a screen whose projects are all archived.
+    /// The hint that the screen shows if all projects are archived.
     var archivedKey: String { language("Press H to see them.", "H를 누르면 보입니다.") }
 
     var filterExample: String {
