@@ -31,6 +31,7 @@ final class SimulatedHub {
 
     /// Maps the version of a value to ``SyncOperation/n`` of the operation that wrote the value.
     private var numbers: [Version: Int64] = [:]
+    private var ancestry = EditAncestry()
 
     struct OperationName: Hashable {
         let user: UserID
@@ -170,6 +171,9 @@ final class SimulatedHub {
             }
             told[name] = AnsweredOperation(receipt: receipt, operation: operation)
             numbers[Version(stamp: receipt.stamp, device: request.device)] = receipt.n
+            if case .edit(let edit) = operation.content {
+                ancestry.add(receipt, of: edit, by: request.device, user)
+            }
         }
     }
 
@@ -306,6 +310,23 @@ final class SimulatedHub {
                 }
             }
         }
+    }
+
+    /// Checks that no conflict is false (``EditAncestry/isFalse(_:)``).
+    func checkConflicts(of user: UserID) throws {
+        let conflicts = try repository().read(user) { reader throws(HubError) in
+            var conflicts: [StoredConflict] = []
+            try reader.liveRecords(of: RecordType.conflict.name, after: nil) { _, record in
+                if let conflict = StoredConflict(record.state, of: user) { conflicts.append(conflict) }
+                return true
+            }
+            return conflicts
+        }
+        let wrong = conflicts.filter(ancestry.isFalse)
+        guard let first = wrong.first else { return }
+        throw Violation(
+            "\(wrong.count) of \(conflicts.count) conflicts are false, such as \(first.field) of \(first.key): "
+                + "\(first.lost) lost against \(first.won), whose author had seen it")
     }
 
     /// Whether the server stores this title of a todo, either as the current title or as an earlier one. Also

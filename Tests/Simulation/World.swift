@@ -147,6 +147,7 @@ final class World {
             try checkParents(device)
         }
         try hub.checkAccepted()
+        for user in Set(devices.map(\.user)) { try hub.checkConflicts(of: user) }
         try compare()
         if chance(1, in: 4) { try checkGuard() }
         for device in devices {

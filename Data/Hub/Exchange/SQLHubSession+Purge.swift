@@ -45,7 +45,10 @@ extension SQLHubSession {
     /// - Parameter change: the number of a commit. Records that changed after this commit are ignored.
     private func latestTombstone(upTo change: SQLValue) throws -> Stamp {
         var latest = Stamp.zero
-        let text = "SELECT seq, registers, older FROM record WHERE user_id = ? AND deleted = 1 AND seq <= ?"
+        let text = """
+            SELECT seq, registers, older, settled FROM record
+              WHERE user_id = ? AND deleted = 1 AND seq <= ?
+            """
         try sql.query(text, [user, change]) { row in
             latest = max(latest, try Self.record(row, from: 0).state.deletion?.version.stamp ?? .zero)
             return true

@@ -8,7 +8,9 @@ import UtilJSON
 extension SQLHubSession {
     func record(_ key: RecordKey) throws(HubError) -> HubRecord? {
         try HubBoundary.translating {
-            let text = "SELECT seq, registers, older FROM record WHERE user_id = ? AND type = ? AND id = ?"
+            let text = """
+                SELECT seq, registers, older, settled FROM record WHERE user_id = ? AND type = ? AND id = ?
+                """
             return try sql.first(text, [user, .text(key.type), .blob(key.id.bytes)]) {
                 try Self.record($0, from: 0)
             }
@@ -19,15 +21,16 @@ extension SQLHubSession {
         try HubBoundary.translating {
             try sql.execute(
                 """
-                INSERT INTO record (user_id, type, id, seq, deleted, registers, older)
-                  VALUES (?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO record (user_id, type, id, seq, deleted, registers, older, settled)
+                  VALUES (?, ?, ?, ?, ?, ?, ?, ?)
                 ON CONFLICT (user_id, type, id) DO UPDATE SET seq = excluded.seq, deleted = excluded.deleted,
-                registers = excluded.registers, older = excluded.older
+                registers = excluded.registers, older = excluded.older, settled = excluded.settled
                 """,
                 [
                     user, .text(key.type), .blob(key.id.bytes), .integer(record.seq),
                     .integer(record.state.isDeleted ? 1 : 0),
-                    .text(Self.registers(record.state)), Self.older(record.older),
+                    .text(Self.registers(record.state)), Self.text(record.older),
+                    Self.text(record.settled.mapValues(\.rawValue)),
                 ])
         }
     }
@@ -40,14 +43,14 @@ extension SQLHubSession {
             // the type. The `+` keeps SQLite from using the index of changes, which would read the changes of
             // all types.
             let text = """
-                SELECT type, id, seq, registers, older FROM record WHERE user_id = ? AND type = ? AND +seq > ?
-                ORDER BY +seq LIMIT ?
+                SELECT type, id, seq, registers, older, settled FROM record
+                  WHERE user_id = ? AND type = ? AND +seq > ? ORDER BY +seq LIMIT ?
                 """
             let name = SQLValue.text(type.name)
             return try each(text, behind: [name, .integer(seq)], visit) { [name, .integer($0.integer(2))] }
         }
         let text = """
-            SELECT type, id, seq, registers, older FROM record
+            SELECT type, id, seq, registers, older, settled FROM record
               WHERE user_id = ? AND seq > ? ORDER BY seq LIMIT ?
             """
         try each(text, behind: [.integer(seq)], visit) { [.integer($0.integer(2))] }
@@ -65,7 +68,7 @@ extension SQLHubSession {
         throws(HubError)
     {
         let text = """
-            SELECT type, id, seq, registers, older FROM record
+            SELECT type, id, seq, registers, older, settled FROM record
             WHERE user_id = ? AND type = ? AND id > ? AND deleted = 0 ORDER BY id LIMIT ?
             """
         try each(text, behind: [.text(type), .blob(id?.bytes ?? [])], visit) {
@@ -96,7 +99,9 @@ extension SQLHubSession {
                     place = next(row)
                     let registers = row.text(3)
                     bytes += registers.utf8.count
-                    let record = try Self.record(registers, seq: row.integer(2), older: row.optionalText(4))
+                    let record = try Self.record(
+                        registers, seq: row.integer(2), older: row.optionalText(4),
+                        settled: row.optionalText(5))
                     isAtEnd = !visit(try Self.key(row), record)
                     return !isAtEnd
                 }
@@ -116,22 +121,30 @@ extension SQLHubSession {
     }
 
     static func record(_ row: any SQLRow, from column: Int) throws -> HubRecord {
-        try record(row.text(column + 1), seq: row.integer(column), older: row.optionalText(column + 2))
+        try record(
+            row.text(column + 1), seq: row.integer(column), older: row.optionalText(column + 2),
+            settled: row.optionalText(column + 3))
     }
 
-    private static func record(_ registers: String, seq: Int64, older text: String?) throws -> HubRecord {
+    private static func record(_ registers: String, seq: Int64, older: String?, settled: String?) throws
+        -> HubRecord
+    {
         do {
             let state = try RecordState(JSONValue(document: Array(registers.utf8)))
-            var older: [String: Int64] = [:]
-            if let text {
-                for member in try JSONValue(document: Array(text.utf8)).object ?? [] {
-                    older[member.name] = member.value.int64
-                }
-            }
-            return HubRecord(state: state, seq: seq, older: older)
+            let stamps = try numbers(settled).mapValues { Stamp(rawValue: $0) }
+            return HubRecord(state: state, seq: seq, older: try numbers(older), settled: stamps)
         } catch {
             throw SQLError(.corrupt, "the registers of a record cannot be read: \(error)")
         }
+    }
+
+    private static func numbers(_ text: String?) throws -> [String: Int64] {
+        guard let text else { return [:] }
+        var numbers: [String: Int64] = [:]
+        for member in try JSONValue(document: Array(text.utf8)).object ?? [] {
+            numbers[member.name] = member.value.int64
+        }
+        return numbers
     }
 
     private static func registers(_ state: RecordState) -> String {
@@ -140,13 +153,13 @@ extension SQLHubSession {
         return String(decoding: json.bytes, as: UTF8.self)
     }
 
-    private static func older(_ seqs: [String: Int64]) -> SQLValue {
-        guard !seqs.isEmpty else { return .null }
+    private static func text(_ numbers: [String: Int64]) -> SQLValue {
+        guard !numbers.isEmpty else { return .null }
         var json = JSONWriter()
         json.object { json in
-            for (field, seq) in seqs {
+            for (field, number) in numbers {
                 json.name(field)
-                json.integer(seq)
+                json.integer(number)
             }
         }
         return .text(String(decoding: json.bytes, as: UTF8.self))

@@ -10,7 +10,7 @@ struct HubSchema {
 
     /// The scripts that create and upgrade the tables of the server's database. The first script makes schema
     /// version 1, the second script makes schema version 2 from it, and so on.
-    var migrations: [String] { [exchange1 + accounts1, purge2] }
+    var migrations: [String] { [exchange1 + accounts1, purge2, settled3] }
 
     private var exchange1: String {
         """
@@ -52,6 +52,8 @@ struct HubSchema {
         CREATE INDEX field_history_age ON field_history (user_id, at);
         """
     }
+
+    private var settled3: String { "ALTER TABLE record ADD COLUMN settled \(text)" }
 
     private var accounts1: String {
         """

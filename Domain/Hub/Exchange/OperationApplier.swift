@@ -162,7 +162,7 @@ struct OperationApplier {
         let set = edit.set.filter { $0.key != cycle?.field }
         var (won, lost) = try merge(
             edit.key, set, isDeletion: edit.isDeletion, base: edit.base, version, edit.creation,
-            onto: record ?? HubRecord())
+            isRepeated: operation.given != nil, onto: record ?? HubRecord())
         if let cycle {
             try breakUp(cycle)
             lost += 1
@@ -170,7 +170,8 @@ struct OperationApplier {
         for (carried, present) in zip(edit.carried, presents) {
             let creation = edit.creation.map { CreationInfo(time: $0.time) }
             let counts = try merge(
-                carried.key, carried.set, isDeletion: nil, base: [:], version, creation, onto: present)
+                carried.key, carried.set, isDeletion: nil, base: [:], version, creation,
+                isRepeated: operation.given != nil, onto: present)
             won += counts.won
             lost += counts.lost
         }
@@ -221,7 +222,7 @@ struct OperationApplier {
             try writer.store(ReplacedValue(key: key, field: field, register: loser, at: now))
         }
         var record = present
-        record.merge(restored, seq: seq + 1)
+        record.merge(restored, seq: seq + 1, settled: Self.settled(restored, over: present.state))
         if record.seq == seq + 1 {
             seq += 1
             try writer.store(record, key)
@@ -232,6 +233,20 @@ struct OperationApplier {
             }
         }
         return record.state == restored ? .applied : .merged
+    }
+
+    /// Returns the new values of ``HubRecord/settled`` for the restored registers that win. Every conflict of
+    /// such a register belongs to the lost data, so a device restores the conflict too.
+    private static func settled(_ restored: RecordState, over present: RecordState) -> [String: Stamp] {
+        var settled: [String: Stamp] = [:]
+        for (field, register) in restored.fields
+        where present.fields[field].map({ $0.version < register.version }) ?? true {
+            settled[field] = register.version.stamp
+        }
+        if let deletion = restored.deletion, present.deletion.map({ $0.version < deletion.version }) ?? true {
+            settled[Edit.deletionBase] = deletion.version.stamp
+        }
+        return settled
     }
 
     /// Returns the stamp for an edit. If the operation already has the stamp `given`, the edit keeps it.
@@ -270,16 +285,14 @@ struct OperationApplier {
 
     private mutating func merge(
         _ key: RecordKey, _ set: [String: RegisterValue], isDeletion: Bool?, base: [String: Stamp],
-        _ version: Version,
-        _ creation: CreationInfo?, onto present: HubRecord
+        _ version: Version, _ creation: CreationInfo?, isRepeated: Bool, onto present: HubRecord
     ) throws(HubError) -> (won: Int, lost: Int) {
         let merge = RecordMerge(
             set, isDeletion: isDeletion, base: base, version: version, creation: creation,
-            onto: present.state,
-            type: catalogue.type(named: key.type))
+            isRepeated: isRepeated, onto: present, type: catalogue.type(named: key.type))
         var record = present
         seq += 1
-        record.merge(merge.incoming, seq: seq)
+        record.merge(merge.incoming, seq: seq, settled: merge.settled)
         if record.seq == seq { try writer.store(record, key) } else { seq -= 1 }
         for loser in merge.losers {
             try store(loser, key, at: version.stamp)

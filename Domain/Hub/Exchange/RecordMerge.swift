@@ -15,13 +15,17 @@ struct RecordMerge {
     /// All registers that the edit sets, including the registers that lose against stored values.
     private(set) var incoming = RecordState()
     private(set) var losers: [Loser] = []
+    /// The new values of ``HubRecord/settled``.
+    private(set) var settled: [String: Stamp] = [:]
     private(set) var won = 0
     private(set) var lost = 0
 
     private let base: [String: Stamp]
     private let version: Version
     private let creation: CreationInfo?
+    private let isRepeated: Bool
     private let before: RecordState
+    private let known: [String: Stamp]
     private let type: RecordType?
 
     /// - Parameters:
@@ -29,16 +33,18 @@ struct RecordMerge {
     ///   - base: the stamps of the values that the person saw before the edit, by field.
     ///   - creation: the age of the values, if an import or Haru created the record; `nil` for an edit by a
     ///     person.
+    ///   - isRepeated: whether the edit had its stamp before, and the server has lost the edit since then.
     ///   - type: `nil` for an unknown record type.
     init(
         _ set: [String: RegisterValue], isDeletion: Bool?, base: [String: Stamp], version: Version,
-        creation: CreationInfo?,
-        onto before: RecordState, type: RecordType?
+        creation: CreationInfo?, isRepeated: Bool, onto record: HubRecord, type: RecordType?
     ) {
         self.base = base
         self.version = version
         self.creation = creation
-        self.before = before
+        self.isRepeated = isRepeated
+        before = record.state
+        known = record.settled
         self.type = type
         for (field, value) in set.sorted(by: { $0.key < $1.key }) {
             let stamp = creation?.stamp(of: field, version.stamp) ?? version.stamp
@@ -56,19 +62,18 @@ struct RecordMerge {
 
     private mutating func put(_ register: Register, into field: String) {
         incoming.fields[field] = register
-        guard let present = before.fields[field] else {
-            won += 1
-            return
-        }
-        let isWinner = present.version < register.version
+        let present = before.fields[field]
+        let isWinner = present.map { $0.version < register.version } ?? true
         if isWinner { won += 1 } else { lost += 1 }
+        if isWinner { settle(field, over: present) }
+        guard let present else { return }
         // Lifecycle registers follow from edits, so their old values are not kept.
         if RecordType.lifecycle.contains(field) { return }
         if isWinner {
             lose(present, field, to: register, isKnown: isSeen(present.version, field))
         } else {
             // A value from a file or from Haru itself is no person's edit, so its loss is not a conflict.
-            lose(register, field, to: present, isKnown: !isByHand(field))
+            lose(register, field, to: present, isKnown: !isByHand(field) || isSettled(present.version, field))
         }
     }
 
@@ -78,6 +83,8 @@ struct RecordMerge {
             lost += 1
         } else {
             won += 1
+            let latest = max(before.lastEdit, before.deletion?.version ?? .none)
+            if let seen = base[Edit.deletionBase], seen > latest.stamp { settled[Edit.deletionBase] = seen }
         }
     }
 
@@ -90,13 +97,19 @@ struct RecordMerge {
         var after = before
         after.merge(incoming)
         if isDeletion == true { compareDeletion(isDeleted: after.isDeleted) }
+        if isEdit, isDeletion == nil, let seen = base[Edit.deletionBase],
+            seen > before.deletion?.version.stamp ?? .zero
+        {
+            settled[Edit.deletionBase] = seen
+        }
         guard isEdit, isDeletion != true, let deletion = before.deletion, before.isDeleted else { return }
         if after.isDeleted {
             won = 0
             lost += 1
             for (field, register) in incoming.fields
             where isContent(field) && before.fields[field]?.value != register.value {
-                let isConflict = !isQuiet(field) && isByHand(field)
+                let isConflict =
+                    !isQuiet(field) && isByHand(field) && !isSettled(deletion.version, Edit.deletionBase)
                 losers.append(
                     Loser(
                         field: field, register: register, conflictsWith: isConflict ? deletion.version : nil))
@@ -111,7 +124,11 @@ struct RecordMerge {
         if !isDeleted {
             won = 0
             lost += 1
-            losers.append(Loser(field: Edit.deletionBase, register: deletion, conflictsWith: before.lastEdit))
+            let isKnown = isSettled(before.lastEdit, Edit.deletionBase)
+            losers.append(
+                Loser(
+                    field: Edit.deletionBase, register: deletion,
+                    conflictsWith: isKnown ? nil : before.lastEdit))
         } else if !before.isDeleted {
             let seen = base[Edit.deletionBase] ?? .zero
             for (field, register) in before.fields
@@ -129,6 +146,23 @@ struct RecordMerge {
             ?? (loser.value == winner.value)
         let isConflict = !isKnown && !agree && !isQuiet(field)
         losers.append(Loser(field: field, register: loser, conflictsWith: isConflict ? winner.version : nil))
+    }
+
+    /// Sets ``settled`` for a field whose value the edit replaces. A base after the stored value means that
+    /// the server has lost values that the person saw before the edit.
+    private mutating func settle(_ field: String, over present: Register?) {
+        var stamp = Stamp.zero
+        if let present, isSeen(present.version, field) { stamp = known[field] ?? .zero }
+        if let seen = base[field], seen > present?.version.stamp ?? .zero { stamp = max(stamp, seen) }
+        if stamp > .zero { settled[field] = stamp }
+    }
+
+    /// Whether the loss of the incoming value is no news, so that it causes no conflict. There are two cases:
+    /// - The stored value is a later edit by the same device.
+    /// - The server got the incoming value before and lost it. The author of the stored value had seen the
+    ///   incoming value, or a device still has the conflict of the two values and restores the conflict.
+    private func isSettled(_ present: Version, _ field: String) -> Bool {
+        present.device == version.device || isRepeated && known[field] ?? .zero >= version.stamp
     }
 
     private func isSeen(_ present: Version, _ field: String) -> Bool {

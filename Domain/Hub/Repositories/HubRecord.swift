@@ -10,16 +10,25 @@ public struct HubRecord: Hashable, Sendable {
     /// name. If a register is missing here, the change ``seq`` set its value. The deletion of the record
     /// counts as a register with the name ``Edit/deletionBase``.
     public private(set) var older: [String: Int64]
+    /// For a register that the server had lost and got again: the conflicts up to this stamp are known
+    /// (Documentation/Sync.md §When a server has lost data). The dictionary key is the register's name. A
+    /// repeated operation with an earlier or equal stamp causes no conflict with the register.
+    public private(set) var settled: [String: Stamp]
 
-    public init(state: RecordState = RecordState(), seq: Int64 = 0, older: [String: Int64] = [:]) {
+    public init(
+        state: RecordState = RecordState(), seq: Int64 = 0, older: [String: Int64] = [:],
+        settled: [String: Stamp] = [:]
+    ) {
         self.state = state
         self.seq = seq
         self.older = older
+        self.settled = settled
     }
 
     /// Merges `incoming` into the record. In each register, the later version wins. If a register changes,
     /// the record gets the new sequence number `seq`.
-    public mutating func merge(_ incoming: RecordState, seq: Int64) {
+    /// - Parameter settled: the new values of ``settled``.
+    public mutating func merge(_ incoming: RecordState, seq: Int64, settled: [String: Stamp] = [:]) {
         var changed: Set<String> = []
         for (field, register) in incoming.fields where state.merge(register, into: field) {
             changed.insert(field)
@@ -28,6 +37,8 @@ public struct HubRecord: Hashable, Sendable {
             changed.insert(Edit.deletionBase)
         }
         guard !changed.isEmpty else { return }
+        for name in changed { self.settled[name] = nil }
+        self.settled.merge(settled) { max($0, $1) }
         let names = Array(state.fields.keys) + (state.deletion == nil ? [] : [Edit.deletionBase])
         for name in names where !changed.contains(name) && older[name] == nil { older[name] = self.seq }
         for name in changed { older[name] = nil }

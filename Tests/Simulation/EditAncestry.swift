@@ -1,0 +1,82 @@
+import DomainPrimitives
+import SyncProtocolDomain
+
+/// The edits that the server answered, and what their authors had seen. A server that is restored from a
+/// backup forgets edits, but this list does not.
+struct EditAncestry {
+    private struct Place: Hashable {
+        let user: UserID
+        let key: RecordKey
+        let field: String
+    }
+
+    private struct Author {
+        /// The number of the operation among the operations of its device.
+        let n: Int64
+        /// The stamp of the value that the author saw; `nil` if the author saw no confirmed value.
+        let base: Stamp?
+    }
+
+    private var authors: [Place: [Version: Author]] = [:]
+
+    mutating func add(_ receipt: Receipt, of edit: Edit, by device: DeviceID, _ user: UserID) {
+        if case .rejected = receipt.status { return }
+        for field in edit.set.keys {
+            let stamp = edit.creation?.stamp(of: field, receipt.stamp) ?? receipt.stamp
+            authors[Place(user: user, key: edit.key, field: field), default: [:]][
+                Version(stamp: stamp, device: device)] = Author(n: receipt.n, base: edit.base[field])
+        }
+        guard edit.isDeletion != nil else { return }
+        authors[Place(user: user, key: edit.key, field: Edit.deletionBase), default: [:]][
+            Version(stamp: receipt.stamp, device: device)] = Author(n: receipt.n, base: nil)
+    }
+
+    /// Whether the author of the winning value of a conflict had seen the losing value. Such a conflict is
+    /// false. The author had seen the losing value in these cases:
+    /// - The winning value, or a value that it was made on, was made on the losing value.
+    /// - The winning value, or a value that it was made on, is a later edit by the device of the losing value.
+    func isFalse(_ conflict: StoredConflict) -> Bool {
+        let known = authors[Place(user: conflict.user, key: conflict.key, field: conflict.field)] ?? [:]
+        guard let loser = known[conflict.lost] else { return false }
+        var version: Version? = conflict.won
+        while let current = version, let author = known[current] {
+            if current.device == conflict.lost.device, author.n > loser.n { return true }
+            if author.base == conflict.lost.stamp { return true }
+            version = author.base.flatMap { base in
+                base < current.stamp ? known.keys.first { $0.stamp == base } : nil
+            }
+        }
+        return false
+    }
+}
+
+/// A conflict as the server stores it.
+struct StoredConflict {
+    let user: UserID
+    let key: RecordKey
+    let field: String
+    let lost: Version
+    let won: Version
+
+    /// - Parameter state: the registers of the conflict record.
+    /// - Returns: `nil` if the registers do not describe a conflict.
+    init?(_ state: RecordState, of user: UserID) {
+        let text = { (name: String) -> String? in
+            if case .text(let text)? = state.fields[name]?.value { text } else { nil }
+        }
+        let version = { (side: String) -> Version? in
+            guard case .integer(let stamp)? = state.fields["\(side)_stamp"]?.value,
+                let device = text("\(side)_device").flatMap(DeviceID.init)
+            else { return nil }
+            return Version(stamp: Stamp(rawValue: stamp), device: device)
+        }
+        guard let type = text("record_type"), let record = text("record").flatMap(RecordID.init),
+            let field = text("field"), let lost = version("lost"), let won = version("won")
+        else { return nil }
+        self.user = user
+        key = RecordKey(type, record)
+        self.field = field
+        self.lost = lost
+        self.won = won
+    }
+}
