@@ -5,7 +5,7 @@ import UtilJSON
 public enum MalformedMessage: Error, Hashable, Sendable {
     /// The part of a message that contains a member.
     public enum Part: Hashable, Sendable {
-        case request, response, receipt, record
+        case request, response, receipt, record, textVersion
         /// The operation with this number; `nil` if the number is unknown.
         case operation(Int64?)
     }
@@ -23,7 +23,11 @@ public enum MalformedMessage: Error, Hashable, Sendable {
         case recordID
         /// A list of a value, a stamp and a device.
         case register
-        case stamp, time, cursor, snapshotPosition
+        /// A list of a stamp and a device.
+        case version
+        case stamp, time, cursor, snapshotPosition, historyPosition
+        /// A name of a record type or field: lower-case letters, digits and `_`, beginning with a letter.
+        case name
         /// A status of a receipt that this program knows.
         case status
         /// The SHA-256 of the canonical payload of the operation.
@@ -72,6 +76,7 @@ extension MalformedMessage.Part {
         case .request, .response: ""
         case .receipt: " of a receipt"
         case .record: " of a record"
+        case .textVersion: " of a version"
         case .operation(nil): " of an operation"
         case .operation(let number?): " of operation \(number)"
         }
@@ -90,11 +95,14 @@ extension MalformedMessage.Kind {
         case .deviceID: "16 hexadecimal digits"
         case .recordID: "one to four UUIDs"
         case .register: "[value, stamp, device]"
+        case .version: "[stamp, device]"
         case .stamp: "a stamp"
         case .status: "a status of a receipt"
         case .time: "a time"
         case .cursor: "a valid cursor"
         case .snapshotPosition: "a valid position of a snapshot"
+        case .historyPosition: "a valid position of a history"
+        case .name: "a name of lower-case letters, digits and '_'"
         case .payloadHash: "the SHA-256 of its canonical payload"
         }
     }

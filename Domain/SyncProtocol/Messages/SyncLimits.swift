@@ -16,9 +16,11 @@ public enum SyncLimits {
     /// The approximate number of records that a device applies in one transaction. A sync with more records
     /// takes several transactions.
     public static let rowsAtOnce = 5_000
-    /// The size at which a page of changes is full, in bytes. The server adds records until the page has this
-    /// size.
+    /// The size at which a page of changes or of versions is full, in bytes. The server adds records or
+    /// versions until the page has this size.
     public static let pageBytes = 1 << 20
+    /// The largest number of versions in a page of a text's history.
+    public static let versions = 50
     /// The largest size of one operation's payload (its content as JSON), in bytes.
     public static let operation = 2 << 20
     /// The largest size of one record on the server, in bytes. The limit also applies to the total size of

@@ -1,0 +1,59 @@
+import UtilJSON
+
+extension TextVersion {
+    /// The length of the version in a ``TextHistoryPage``, in bytes of JSON.
+    public var encodedSize: Int {
+        let frame = #"{"stamp":,"device":,"parents":[],"value":}"#.utf8.count
+        let list = parents.reduce(max(parents.count - 1, 0)) { size, parent in
+            size + "[,]".utf8.count + parent.encodedSize
+        }
+        return frame + version.encodedSize + list + register.value.encodedSize
+    }
+
+    /// Writes the version as `{"stamp": …, "device": …, "parents": [[stamp, device]], "value": …}`.
+    func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.name("stamp")
+            json.integer(version.stamp.rawValue)
+            json.name("device")
+            json.string(version.device.description)
+            json.name("parents")
+            json.array { json in
+                for parent in parents {
+                    json.array { json in
+                        json.integer(parent.stamp.rawValue)
+                        json.string(parent.device.description)
+                    }
+                }
+            }
+            json.name("value")
+            register.value.write(to: &json)
+        }
+    }
+
+    /// Reads a version from the JSON object that ``write(to:)`` describes.
+    init(_ json: JSONValue) throws(MalformedMessage) {
+        guard let stamp = json["stamp"]?.int64 else { throw .member("stamp", in: .textVersion, .stamp) }
+        guard let device = json["device"]?.string.flatMap(DeviceID.init) else {
+            throw .member("device", in: .textVersion, .deviceID)
+        }
+        guard let values = json["parents"]?.array else { throw .member("parents", in: .textVersion, .list) }
+        var parents: [Version] = []
+        for value in values {
+            guard let parts = value.array, parts.count == 2, let stamp = parts[0].int64,
+                let device = parts[1].string.flatMap(DeviceID.init)
+            else { throw .member("parents", in: .textVersion, .version) }
+            parents.append(Version(stamp: Stamp(rawValue: stamp), device: device))
+        }
+        guard let value = json["value"] else { throw .member("value", in: .textVersion, .string) }
+        let version = Version(stamp: Stamp(rawValue: stamp), device: device)
+        self.init(Register(RegisterValue(value), version), parents: parents)
+    }
+}
+
+extension Version {
+    /// The length of the stamp and of the device in JSON, in bytes, without the comma between them.
+    fileprivate var encodedSize: Int {
+        String(stamp.rawValue).utf8.count + JSONWriter.length(of: device.description)
+    }
+}
