@@ -49,6 +49,18 @@ struct FakeHubState {
         let n: Int64
     }
 
+    /// A field with a long text.
+    struct TextKey: Hashable {
+        let record: RecordKey
+        let field: String
+    }
+
+    /// A version of a long text, and the time at which the server got the version.
+    struct StoredText {
+        let version: TextVersion
+        let at: Timestamp
+    }
+
     /// A transaction that changed records on the server.
     struct Commit {
         /// The number of the last change that the transaction made (``Change/seq``).
@@ -62,6 +74,8 @@ struct FakeHubState {
     var entries: [EntryKey: LogEntry] = [:]
     var records: [RecordKey: HubRecord] = [:]
     var replaced: [ReplacedValue] = []
+    /// The versions of each long text, newest first.
+    var texts: [TextKey: [StoredText]] = [:]
     /// The commits, sorted by ``Commit/seq``.
     var commits: [Commit] = []
 

@@ -45,6 +45,26 @@ final class FakeHubSession: HubWriter {
         state.entries[.init(device: entry.device, n: entry.receipt.n)] = entry
     }
     func store(_ value: ReplacedValue) throws(HubError) { state.replaced.append(value) }
+    func store(_ version: TextVersion, _ key: RecordKey, _ field: String, at time: Timestamp)
+        throws(HubError)
+    {
+        let text = FakeHubState.TextKey(record: key, field: field)
+        var texts = state.texts[text] ?? []
+        guard !texts.contains(where: { $0.version.version == version.version }) else { return }
+        let place = texts.firstIndex { $0.version.version < version.version } ?? texts.endIndex
+        texts.insert(.init(version: version, at: time), at: place)
+        state.texts[text] = texts
+    }
+    func textVersion(_ key: RecordKey, _ field: String, _ version: Version) throws(HubError) -> TextVersion? {
+        texts(key, field).first { $0.version == version }
+    }
+    func textVersions(_ key: RecordKey, _ field: String, before version: Version?, limit: Int)
+        throws(HubError) -> [TextVersion]
+    {
+        let all = texts(key, field)
+        guard let version else { return Array(all.prefix(limit)) }
+        return Array(all.filter { $0.version < version }.prefix(limit))
+    }
     func commit(_ head: HubHead, at time: Timestamp) throws(HubError) {
         state.head = head
         state.commits.append(.init(seq: head.seq, chain: head.chain, at: time))
@@ -54,15 +74,21 @@ final class FakeHubSession: HubWriter {
     func lastCommit(before time: Timestamp) throws(HubError) -> Int64 {
         state.commits.filter { $0.at < time }.map(\.seq).max() ?? 0
     }
-    func purge(upTo seq: Int64, receiptsBefore: Timestamp, lostBefore: Timestamp) throws(HubError) -> Int {
+    func purge(upTo seq: Int64, receiptsBefore: Timestamp, lostBefore: Timestamp, textsBefore: Timestamp)
+        throws(HubError) -> Int
+    {
         func count() -> Int {
             state.records.count + state.commits.count + state.replaced.count + state.entries.count
-                + state.devices.count
+                + state.devices.count + state.texts.values.reduce(0) { $0 + $1.count }
         }
         let before = count()
         let gone = state.records.values.filter { $0.state.isDeleted && $0.seq <= seq }
         let stamps = gone.compactMap { $0.state.deletion?.version.stamp }
         state.head.purgedStamp = max(state.head.purgedStamp, stamps.max() ?? .zero)
+        for (key, record) in state.records where record.state.isDeleted && record.seq <= seq {
+            state.texts = state.texts.filter { $0.key.record != key }
+        }
+        purgeTexts(before: textsBefore)
         state.records = state.records.filter { !$0.value.state.isDeleted || $0.value.seq > seq }
         state.commits.removeAll { $0.seq < seq }
         state.head.purged = max(state.head.purged, seq)
@@ -70,5 +96,19 @@ final class FakeHubSession: HubWriter {
         state.entries = state.entries.filter { $0.value.at >= receiptsBefore }
         state.devices = state.devices.filter { $0.value.last > 0 || $0.value.seenAt >= receiptsBefore }
         return before - count()
+    }
+    private func texts(_ key: RecordKey, _ field: String) -> [TextVersion] {
+        (state.texts[.init(record: key, field: field)] ?? []).map(\.version)
+    }
+
+    private func purgeTexts(before horizon: Timestamp) {
+        for (key, texts) in state.texts {
+            let current = state.records[key.record]?.state.fields[key.field]?.version
+            let newest = texts.prefix(PurgeHistory.newestTexts)
+            let older = texts.dropFirst(PurgeHistory.newestTexts).filter {
+                $0.at >= horizon || $0.version.version == current
+            }
+            state.texts[key] = newest + older
+        }
     }
 }

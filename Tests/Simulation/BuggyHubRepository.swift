@@ -103,6 +103,22 @@ private struct BuggyHubSession: HubWriter {
         try reader.liveRecords(of: type, after: id, visit)
     }
 
+    func textVersion(_ key: RecordKey, _ field: String, _ version: Version) throws(HubError) -> TextVersion? {
+        try reader.textVersion(key, field, version)
+    }
+
+    func textVersions(_ key: RecordKey, _ field: String, before version: Version?, limit: Int)
+        throws(HubError) -> [TextVersion]
+    {
+        try reader.textVersions(key, field, before: version, limit: limit)
+    }
+
+    func store(_ version: TextVersion, _ key: RecordKey, _ field: String, at time: Timestamp)
+        throws(HubError)
+    {
+        try writer?.store(version, key, field, at: time)
+    }
+
     func store(_ record: HubRecord, _ key: RecordKey) throws(HubError) {
         var state = record.state
         if bug == .tombstonesForgotten { state.deletion = nil }
@@ -147,7 +163,10 @@ private struct BuggyHubSession: HubWriter {
 
     func lastCommit(before time: Timestamp) throws(HubError) -> Int64 { try reader.lastCommit(before: time) }
 
-    func purge(upTo seq: Int64, receiptsBefore: Timestamp, lostBefore: Timestamp) throws(HubError) -> Int {
-        try writer?.purge(upTo: seq, receiptsBefore: receiptsBefore, lostBefore: lostBefore) ?? 0
+    func purge(upTo seq: Int64, receiptsBefore: Timestamp, lostBefore: Timestamp, textsBefore: Timestamp)
+        throws(HubError) -> Int
+    {
+        try writer?.purge(
+            upTo: seq, receiptsBefore: receiptsBefore, lostBefore: lostBefore, textsBefore: textsBefore) ?? 0
     }
 }

@@ -88,6 +88,7 @@ struct SQLAccountSession: AccountWriter {
             try sql.execute("INSERT INTO deleted_account (user_id) VALUES (?) ON CONFLICT DO NOTHING", user)
             for table in [
                 "account", "head", "commit_chain", "device", "operation", "record", "field_history",
+                "text_version",
             ] {
                 try sql.execute("DELETE FROM \(table) WHERE user_id = ?", user)
             }

@@ -3,7 +3,8 @@ import HubDomain
 import SQLInterface
 import SyncProtocolDomain
 
-/// Deletes a user's old data: the rows of deleted records, old commits, replaced values and receipts.
+/// Deletes a user's old data: the rows of deleted records, old commits, replaced values, old versions of long
+/// texts and receipts.
 extension SQLHubSession {
     func lastCommit(before time: Timestamp) throws(HubError) -> Int64 {
         try HubBoundary.translating {
@@ -17,11 +18,15 @@ extension SQLHubSession {
         }
     }
 
-    func purge(upTo seq: Int64, receiptsBefore: Timestamp, lostBefore: Timestamp) throws(HubError) -> Int {
+    func purge(upTo seq: Int64, receiptsBefore: Timestamp, lostBefore: Timestamp, textsBefore: Timestamp)
+        throws(HubError) -> Int
+    {
         try HubBoundary.translating {
             let change = SQLValue.integer(seq)
             let latest = try latestTombstone(upTo: change)
-            var count = try sql.execute(
+            var count = try purgeTexts(ofTombstonesUpTo: change)
+            count += try purgeTexts(before: .integer(textsBefore.milliseconds))
+            count += try sql.execute(
                 "DELETE FROM record WHERE user_id = ? AND deleted = 1 AND seq <= ?", [user, change])
             // Keeps the row of `seq` itself, because cursors at `seq` are compared with its chain.
             count += try sql.execute(

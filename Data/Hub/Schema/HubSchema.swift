@@ -10,7 +10,7 @@ struct HubSchema {
 
     /// The scripts that create and upgrade the tables of the server's database. The first script makes schema
     /// version 1, the second script makes schema version 2 from it, and so on.
-    var migrations: [String] { [exchange1 + accounts1, purge2, settled3] }
+    var migrations: [String] { [exchange1 + accounts1, purge2, settled3, texts4] }
 
     private var exchange1: String {
         """
@@ -54,6 +54,21 @@ struct HubSchema {
     }
 
     private var settled3: String { "ALTER TABLE record ADD COLUMN settled \(text)" }
+
+    /// The migration that adds the versions of long texts. In each text, the newest versions have
+    /// `recent = 1` (``PurgeHistory/newestTexts``). The index of ages has only the other versions, so a purge
+    /// reads no version that it must keep for ever. The value is the last column, because SQLite reads the
+    /// columns before a long value faster.
+    private var texts4: String {
+        """
+        CREATE TABLE text_version (
+            user_id BIGINT NOT NULL, type \(text) NOT NULL, id \(bytes) NOT NULL, field \(text) NOT NULL,
+            stamp BIGINT NOT NULL, device \(text) NOT NULL, parents \(text) NOT NULL, at BIGINT NOT NULL,
+            recent BIGINT NOT NULL, value \(text) NOT NULL,
+            PRIMARY KEY (user_id, type, id, field, stamp, device));
+        CREATE INDEX text_version_age ON text_version (user_id, at) WHERE recent = 0;
+        """
+    }
 
     private var accounts1: String {
         """

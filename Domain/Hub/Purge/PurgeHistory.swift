@@ -5,11 +5,16 @@ public import DomainPrimitives
 /// - tombstones and commits after 180 days, if every live device has read past them
 /// - receipts after 180 days
 /// - replaced values after `lostKept`
+/// - versions of long texts after ``textsKept``, except the newest ones and the current one of each text
 /// - ended sessions without delay
 public struct PurgeHistory: Sendable {
     /// The minimum time for which tombstones, commits and receipts are kept, in milliseconds. A device is
     /// live if its last request is at most this old.
     public static let kept: Int64 = 180 * 86_400_000
+    /// The minimum time for which versions of long texts are kept, in milliseconds.
+    public static let textsKept: Int64 = 90 * 86_400_000
+    /// The number of newest versions of each long text that are kept at any age.
+    public static let newestTexts = 10
 
     private let repository: any HubRepository
     private let accounts: any AccountRepository
@@ -59,7 +64,8 @@ public struct PurgeHistory: Sendable {
             let old = try writer.lastCommit(before: horizon)
             return try writer.purge(
                 upTo: min(live.min() ?? old, old), receiptsBefore: horizon,
-                lostBefore: now.adding(milliseconds: -lostKept))
+                lostBefore: now.adding(milliseconds: -lostKept),
+                textsBefore: now.adding(milliseconds: -Self.textsKept))
         }
     }
 }

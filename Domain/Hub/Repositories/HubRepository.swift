@@ -49,6 +49,16 @@ public protocol HubReader {
     ///   - visit: returns `false` to end the visit.
     func liveRecords(of type: String, after id: RecordID?, _ visit: (RecordKey, HubRecord) -> Bool)
         throws(HubError)
+    /// Returns one stored version of a long text. `nil` if the server never stored the version, or has purged
+    /// the version.
+    func textVersion(_ key: RecordKey, _ field: String, _ version: Version) throws(HubError) -> TextVersion?
+    /// Returns the stored versions of a long text, newest first. Versions are ordered as ``Version`` orders
+    /// them, not by the time at which the server got them.
+    /// - Parameters:
+    ///   - version: the list begins with the next older version; `nil` to begin with the newest version.
+    ///   - limit: the largest number of versions.
+    func textVersions(_ key: RecordKey, _ field: String, before version: Version?, limit: Int)
+        throws(HubError) -> [TextVersion]
 }
 
 /// A transaction on one user's data: all changes take effect, or none. Two transactions of one user never
@@ -59,16 +69,26 @@ public protocol HubWriter: HubReader {
     /// Stores the log entry of an operation. A device has one log entry for each operation number.
     func append(_ entry: LogEntry) throws(HubError)
     func store(_ value: ReplacedValue) throws(HubError)
+    /// Stores a version of a long text. If the version is already stored, the stored text and the stored
+    /// parents stay.
+    /// - Parameter time: the present time, by the server's clock.
+    func store(_ version: TextVersion, _ key: RecordKey, _ field: String, at time: Timestamp)
+        throws(HubError)
     /// Stores the new head of the user's changes. Also adds its ``HubHead/seq`` and ``HubHead/chain`` to the
     /// stored list of commits.
     func commit(_ head: HubHead, at time: Timestamp) throws(HubError)
 
     /// Deletes old data. A device that has not read the changes up to `seq` must then read everything again.
     /// - Parameters:
-    ///   - seq: Deletes the tombstones up to and including this change, and the commits before this change.
+    ///   - seq: Deletes the tombstones up to and including this change, with all versions of their texts. Also
+    ///     deletes the commits before this change.
     ///   - receiptsBefore: Deletes the receipts from before this time. Also deletes a device that never sent
     ///     an operation, if its last request is from before this time.
     ///   - lostBefore: Deletes the values that the field history got before this time.
+    ///   - textsBefore: Deletes the versions of long texts that the server got before this time. Keeps the
+    ///     version of each text's current value, and the newest versions of each text
+    ///     (``PurgeHistory/newestTexts``).
     /// - Returns: how many rows were deleted.
-    func purge(upTo seq: Int64, receiptsBefore: Timestamp, lostBefore: Timestamp) throws(HubError) -> Int
+    func purge(upTo seq: Int64, receiptsBefore: Timestamp, lostBefore: Timestamp, textsBefore: Timestamp)
+        throws(HubError) -> Int
 }

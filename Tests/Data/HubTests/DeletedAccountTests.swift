@@ -16,7 +16,7 @@ struct DeletedAccountTests {
         let data = try HubData(store)
         _ = try data.fill("mina")
         let before = try data.rows()
-        #expect(before.count == 10)
+        #expect(before.count == 11)
         #expect(before.values.allSatisfy { $0 > 0 }, "\(before)")
         _ = try data.fill("ari")
 

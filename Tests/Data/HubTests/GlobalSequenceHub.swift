@@ -76,8 +76,24 @@ final class GlobalSequenceHub: HubRepository {
         func lastCommit(before time: Timestamp) throws(HubError) -> Int64 {
             try real.lastCommit(before: time)
         }
-        func purge(upTo seq: Int64, receiptsBefore: Timestamp, lostBefore: Timestamp) throws(HubError) -> Int
+        func purge(upTo seq: Int64, receiptsBefore: Timestamp, lostBefore: Timestamp, textsBefore: Timestamp)
+            throws(HubError) -> Int
         { 0 }
+        func textVersion(_ key: RecordKey, _ field: String, _ version: Version) throws(HubError)
+            -> TextVersion?
+        {
+            try real.textVersion(key, field, version)
+        }
+        func textVersions(_ key: RecordKey, _ field: String, before version: Version?, limit: Int)
+            throws(HubError) -> [TextVersion]
+        {
+            try real.textVersions(key, field, before: version, limit: limit)
+        }
+        func store(_ version: TextVersion, _ key: RecordKey, _ field: String, at time: Timestamp)
+            throws(HubError)
+        {
+            try real.store(version, key, field, at: time)
+        }
         func device(_ id: DeviceID) throws(HubError) -> HubDevice? { try real.device(id) }
         func entry(_ device: DeviceID, _ n: Int64) throws(HubError) -> LogEntry? { try real.entry(device, n) }
         func chain(of seq: Int64) throws(HubError) -> [UInt8]? { try real.chain(of: seq) }

@@ -40,6 +40,12 @@ struct HubData {
             .user
         try push(user, 1, "a")
         try push(user, 2, "b")
+        let version = Version(stamp: Stamp(milliseconds: HubProbe.start), device: HubProbe.phone)
+        try hub.write(user) { writer throws(HubError) in
+            try writer.store(
+                TextVersion(Register(.text("a"), version)), RecordKey("note", RecordID(HubProbe.todo)),
+                "body", at: clock.now().timestamp)
+        }
         return user
     }
 

@@ -69,6 +69,25 @@ struct HubMigrationTests {
     }
 
     @Test(arguments: HubStore.real)
+    func `a migrated database of the first version stores versions of long texts`(store: HubStore) throws {
+        let (database, dialect) = try database(store)
+        let hub = try SQLHubRepository(database, dialect, newEpoch: "other")
+        let user = UserID(rawValue: 1)
+        let key = RecordKey("todo", RecordID(HubProbe.todo))
+        let version = Version(stamp: Stamp(milliseconds: HubProbe.start), device: HubProbe.phone)
+        let text = TextVersion(Register(.text("kept"), version))
+
+        try hub.write(user) { writer throws(HubError) in
+            try writer.store(text, key, "note", at: Timestamp(milliseconds: HubProbe.start))
+        }
+
+        let found = try hub.read(user) { reader throws(HubError) in
+            try reader.textVersion(key, "note", version)
+        }
+        #expect(found == text)
+    }
+
+    @Test(arguments: HubStore.real)
     func `a server's database of the first version stays as it is if the migration is refused`(
         store: HubStore
     ) throws {
