@@ -57,6 +57,7 @@ public struct HubAssembly {
         registry.bind { (repository: any HubRepository, catalogue: RecordCatalogue) in
             ReadSnapshot(repository: repository, catalogue: catalogue)
         }
+        registry.bind(ReadTextHistory.init(repository:))
         registry.bind(HasNewChanges.init(repository:))
         registry.bind(CheckHealth.init(repository:))
         registry.bind {

@@ -98,6 +98,10 @@ struct MutatedRequestTests {
             ValidRequest(
                 method: "GET", path: "/v1/sync/snapshot?after=a.0.0000000000000000~todo~\(UUID())", body: []),
             ValidRequest(method: "GET", path: "/v1/sync/wait?cursor=a.0.0000000000000000.9.9", body: []),
+            ValidRequest(
+                method: "GET",
+                path: "/v1/history?type=note&id=\(UUID())&field=body&limit=9&before=9.00000000000000ab",
+                body: []),
             ValidRequest(method: "POST", path: "/v1/sessions", body: LogInDTO(login).json),
             ValidRequest(method: "POST", path: "/v1/sessions/refresh", body: RefreshDTO(refresh).json),
             ValidRequest(method: "DELETE", path: "/v1/sessions/\(UUID())", body: []),

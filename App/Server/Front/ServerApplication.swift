@@ -128,6 +128,7 @@ struct ServerApplication {
         SyncRoutes(
             exchange: try container.resolve(ExchangeChanges.self),
             snapshot: try container.resolve(ReadSnapshot.self),
+            history: try container.resolve(ReadTextHistory.self),
             hasNewChanges: try container.resolve(HasNewChanges.self),
             hash: try container.resolve(ContentHash.self), callers: callers,
             limits: limits, signal: signal, relay: relay, metrics: metrics,

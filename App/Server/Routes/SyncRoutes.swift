@@ -9,6 +9,7 @@ import SyncProtocolDomain
 struct SyncRoutes: Sendable {
     let exchange: ExchangeChanges
     let snapshot: ReadSnapshot
+    let history: ReadTextHistory
     let hasNewChanges: HasNewChanges
     let hash: ContentHash
     let callers: CallerLookup
@@ -45,6 +46,14 @@ struct SyncRoutes: Sendable {
                 try await work.run {
                     messages.answer(try snapshot(caller.user, after: after).json, to: request)
                 }
+            }
+        }
+        router.get("/v1/history") { request, _ in
+            let caller = try await callers.caller(of: request)
+            try limits.sync(caller, isIdle: false)
+            let query = try ReadTextHistory.Query(of: request)
+            return try await exchanges.run(caller.user) {
+                try await work.run { messages.answer(try history(caller.user, query).json, to: request) }
             }
         }
         router.get("/v1/sync/wait") { request, _ in

@@ -50,6 +50,7 @@ struct PatientTransport: HTTPTransport {
 final class RunningServer: Sendable {
     let address: ServerAddress
     let client: ServerClient
+    let database: DatabaseLocation
     private let task: Task<Void, any Error>
     private let directory: String
 
@@ -78,6 +79,7 @@ final class RunningServer: Sendable {
         var settings = ServerSettings(database: .file(directory + "/data/hub.db"))
         settings.port = 0
         change(&settings)
+        database = settings.database
         let (ports, port) = AsyncThrowingStream.makeStream(of: Int.self)
         let application = ServerApplication(
             settings: settings, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
