@@ -29,9 +29,9 @@ struct HTTPServersTests {
             body: Array("<html>".utf8))
     }
 
-    private func failure(_ answer: HTTPResponse) throws -> SyncFailure? {
-        let client = ServerClient(
-            transport: CannedTransport(.success(answer)), compression: ZlibCompression(), agent: "test")
+    /// Returns a sync server over `transport`, for a device that is logged in.
+    private func server(_ transport: CannedTransport) throws -> HTTPSyncServer {
+        let client = ServerClient(transport: transport, compression: ZlibCompression(), agent: "test")
         let sessions = FakeSessionRepository()
         let account = Account(username: try Username("mina"), email: try EmailAddress("m@example.org"))
         try sessions.store(
@@ -40,7 +40,11 @@ struct HTTPServersTests {
                 access: AccessGrant(token: .random(random), givenAt: clock.now().timestamp, seconds: 900)))
         let use = UseSession(
             sessions: sessions, server: HTTPAccountServer(client: client), clock: clock, random: random)
-        let server = HTTPSyncServer(client: client, useSession: use)
+        return HTTPSyncServer(client: client, useSession: use)
+    }
+
+    private func failure(_ answer: HTTPResponse) throws -> SyncFailure? {
+        let server = try server(CannedTransport(.success(answer)))
         let request = SyncRequest(
             device: DeviceID(rawValue: 1), deviceNow: clock.now().timestamp, cursor: nil, sent: 0)
         do throws(SyncFailure) { _ = try server.exchange(request) } catch { return error }
