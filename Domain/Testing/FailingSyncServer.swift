@@ -2,7 +2,7 @@ public import SyncDomain
 public import SyncProtocolDomain
 
 /// A server that answers every request with the same error.
-public struct FailingSyncServer: SyncServer {
+public struct FailingSyncServer: SyncServer, TextHistoryServer {
     private let failure: SyncFailure
 
     public init(_ failure: SyncFailure) { self.failure = failure }
@@ -17,6 +17,12 @@ public struct FailingSyncServer: SyncServer {
     public func snapshot(after next: String?, meanwhile work: () -> Void) throws(SyncFailure) -> SnapshotPage
     {
         work()
+        throw failure
+    }
+
+    public func history(of key: RecordKey, field: String, before: String?) throws(SyncFailure)
+        -> TextHistoryPage
+    {
         throw failure
     }
 

@@ -6,7 +6,7 @@ public import SyncProtocolDomain
 
 /// A sync server in the process of the test. The fake runs the real use cases of the server on a given
 /// repository, without a network.
-public struct FakeSyncServer: SyncServer {
+public struct FakeSyncServer: SyncServer, TextHistoryServer {
     private let repository: any HubRepository
     private let user: UserID
     private let clock: any WallClock
@@ -48,6 +48,14 @@ public struct FakeSyncServer: SyncServer {
     public func waitForChanges(after cursor: String) throws(SyncFailure) -> Bool {
         try translating { () throws(HubError) in
             try HasNewChanges(repository: repository)(user, after: cursor)
+        }
+    }
+
+    public func history(of key: RecordKey, field: String, before: String?) throws(SyncFailure)
+        -> TextHistoryPage
+    {
+        try translating { () throws(HubError) in
+            try ReadTextHistory(repository: repository)(user, .init(key, field: field, before: before))
         }
     }
 

@@ -6,7 +6,7 @@ public import SyncDomain
 public import SyncProtocolDomain
 
 /// The sync server over HTTP. Requests carry the session of this device.
-public struct HTTPSyncServer: SyncServer {
+public struct HTTPSyncServer: SyncServer, TextHistoryServer {
     private let client: ServerClient
     private let useSession: UseSession
 
@@ -48,6 +48,23 @@ public struct HTTPSyncServer: SyncServer {
             ServerRequest(.get, "/v1/sync/wait", query: [.init("cursor", cursor)], timeout: 70),
             isJSON: false)
         return answer.status == 200
+    }
+
+    public func history(of key: RecordKey, field: String, before: String?) throws(SyncFailure)
+        -> TextHistoryPage
+    {
+        var query = [
+            ServerRequest.QueryItem("type", key.type), ServerRequest.QueryItem("id", key.id.description),
+            ServerRequest.QueryItem("field", field),
+        ]
+        if let before { query.append(ServerRequest.QueryItem("before", before)) }
+        let answer = try send(
+            ServerRequest(
+                .get, "/v1/history", query: query, timeout: nil, idle: Self.idle, slowest: Self.slowest,
+                mostBytes: SyncLimits.body))
+        do throws(MalformedMessage) { return try TextHistoryPage(json: answer.body) } catch {
+            throw .server(.notHaru(.init(error)))
+        }
     }
 
     /// A request fails if no byte is sent or received for this many seconds. The whole request can take any

@@ -82,6 +82,51 @@ struct HTTPServersTests {
         #expect(try failure(answer) == expected)
     }
 
+    @Test func `the HTTP sync server asks for a page of a history by its record, field and position`() throws
+    {
+        let record = UUID()
+        let other = UUID()
+        let version = Version(stamp: Stamp(rawValue: 9), device: DeviceID(rawValue: 7))
+        let page = TextHistoryPage(
+            versions: [TextVersion(Register(.text("둘\n"), version), parents: [.none])], before: version.text)
+        let transport = CannedTransport(.success(Self.json(200, page.json)))
+        let server = try server(transport)
+        let key = RecordKey("note_link", RecordID(record, other))
+
+        #expect(try server.history(of: key, field: "body", before: nil) == page)
+        let first = try #require(transport.asked)
+        #expect(first.method == "GET")
+        let id = "\(record.uuidString.lowercased())%3A\(other.uuidString.lowercased())"
+        let path = "/v1/history?type=note_link&id=\(id)&field=body"
+        #expect(first.url.hasSuffix(path))
+        #expect(first.headers.contains { $0.name == "Authorization" && $0.value.hasPrefix("Bearer ") })
+
+        _ = try server.history(of: key, field: "body", before: page.before)
+        #expect(transport.asked?.url.hasSuffix("\(path)&before=9.0000000000000007") == true)
+    }
+
+    @Test(arguments: [
+        (page(200), SyncFailure.server(.notHaru(.notJSON))),
+        (json(200, Array("{}".utf8)), .server(.notHaru(.wrongMember("versions")))),
+        // A server of an earlier version has no route for histories.
+        (json(404, Array("{\"error\":{\"code\":\"not_found\"}}".utf8)), .server(.notHaru(.status(404)))),
+        (
+            json(400, SyncRefusal.malformed(.reported("'before' is wrong")).json),
+            .refused(.malformed(.reported("'before' is wrong")))
+        ),
+        (json(401, Array("{\"error\":{\"code\":\"session_ended\"}}".utf8)), .sessionEnded),
+        (json(500, Array("{\"error\":{\"code\":\"failed\"}}".utf8)), .server(.failed(status: 500))),
+    ])
+    func `the HTTP sync server maps each answer about a history to its failure`(
+        _ answer: HTTPResponse, _ expected: SyncFailure
+    ) throws {
+        let server = try server(CannedTransport(.success(answer)))
+
+        #expect(throws: expected) {
+            try server.history(of: RecordKey("note", RecordID(UUID())), field: "body", before: nil)
+        }
+    }
+
     @Test(arguments: [page(200), page(204), json(200, Array("{}".utf8))])
     func `the HTTP account server treats a session or account as deleted only on status 204`(
         _ answer: HTTPResponse
