@@ -6,6 +6,9 @@ final class TransactionCache {
     /// Whether the outbox contains rejected or discarded edits; `nil` if the transaction must first read the
     /// outbox.
     var hasHeldBack: Bool?
+    /// Whether the library contains open conflicts; `nil` if the transaction must first look for one. Only a
+    /// sync opens conflicts, and its edits close none.
+    var hasOpenConflicts: Bool?
     /// The results of ``SQLLibraryConnection/searchBits(_:)``, by the name of the record type.
     var searchBits: [String: Int64] = [:]
 }

@@ -8,30 +8,59 @@ import SyncProtocolDomain
 import UtilIdentifiers
 
 extension SQLLibraryConnection {
+    private static let conflictColumns =
+        "id, record_type, record, field, value, lost_stamp, lost_device, won_stamp"
+
     func openConflicts() throws(PlannerError) -> [SyncConflict] {
         try storage {
             let text = """
-                SELECT id, record_type, record, field, value, lost_stamp, lost_device, won_stamp FROM conflict
+                SELECT \(Self.conflictColumns) FROM conflict
                 WHERE state = 0 AND deleted = 0 ORDER BY lost_stamp, id
                 """
-            return try sql.rows(text, []) { row in
-                guard let id = UUID(bytes: row.blob(0)) else {
-                    throw SQLError(.corrupt, "a conflict without an identifier")
-                }
-                // If this version does not know the conflict's type, field or value, the conflict waits for a
-                // later version. A version that cannot show the conflict must not decide it.
-                guard let type = catalogue.type(named: row.text(1)), type.hasLifecycle || type.carrier != nil,
-                    let record = RecordID(row.text(2)),
-                    record.parts.count == type.key.count, let value = RegisterValue(jsonText: row.text(4)),
-                    let device = DeviceID(row.text(6)), Self.isKnown(value, of: row.text(3), type)
-                else { return nil }
-                return SyncConflict(
-                    id: id, type: type, record: record, field: row.text(3), lost: value,
-                    lostAt: Timestamp(milliseconds: Stamp(rawValue: row.integer(5)).milliseconds),
-                    lostDevice: device,
-                    wonAt: Timestamp(milliseconds: Stamp(rawValue: row.integer(7)).milliseconds))
-            }.compactMap { $0 }
+            return try conflicts(text, [])
         }
+    }
+
+    func openConflicts(about id: RecordID) throws(PlannerError) -> [SyncConflict] {
+        try storage {
+            // An edit in a library without open conflicts costs one step in an empty index.
+            guard try hasOpenConflicts() else { return [] }
+            // The texts of a record's memberships begin with the record's text and a colon. The `+` keeps
+            // SQLite from reading all open conflicts.
+            let text = """
+                SELECT \(Self.conflictColumns) FROM conflict
+                WHERE record >= ? AND record < ? AND +state = 0 AND deleted = 0 ORDER BY lost_stamp, id
+                """
+            return try conflicts(text, [.text(id.description), .text(id.description + ";")])
+        }
+    }
+
+    private func hasOpenConflicts() throws -> Bool {
+        if let known = cache.hasOpenConflicts { return known }
+        let text = "SELECT 1 FROM conflict WHERE state = 0 AND deleted = 0 LIMIT 1"
+        let found = try sql.first(text, [], { _ in true }) ?? false
+        cache.hasOpenConflicts = found
+        return found
+    }
+
+    private func conflicts(_ text: String, _ arguments: [SQLValue]) throws -> [SyncConflict] {
+        try sql.rows(text, arguments) { row -> SyncConflict? in
+            guard let id = UUID(bytes: row.blob(0)) else {
+                throw SQLError(.corrupt, "a conflict without an identifier")
+            }
+            // If this version does not know the conflict's type, field or value, the conflict waits for a
+            // later version. A version that cannot show the conflict must not decide it.
+            guard let type = catalogue.type(named: row.text(1)), type.hasLifecycle || type.carrier != nil,
+                let record = RecordID(row.text(2)),
+                record.parts.count == type.key.count, let value = RegisterValue(jsonText: row.text(4)),
+                let device = DeviceID(row.text(6)), Self.isKnown(value, of: row.text(3), type)
+            else { return nil }
+            return SyncConflict(
+                id: id, type: type, record: record, field: row.text(3), lost: value,
+                lostAt: Timestamp(milliseconds: Stamp(rawValue: row.integer(5)).milliseconds),
+                lostDevice: device,
+                wonAt: Timestamp(milliseconds: Stamp(rawValue: row.integer(7)).milliseconds))
+        }.compactMap { $0 }
     }
 
     private static func isKnown(_ value: RegisterValue, of name: String, _ type: RecordType) -> Bool {

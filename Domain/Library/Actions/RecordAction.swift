@@ -1,5 +1,5 @@
 public import DomainPrimitives
-import Foundation
+public import Foundation
 public import SyncProtocolDomain
 
 /// One user action, which creates, edits, deletes and revives records of any type. For each change, the
@@ -60,6 +60,7 @@ public final class RecordAction {
         _ type: RecordType, _ id: RecordID, from before: [RegisterValue], to after: [RegisterValue]
     ) throws(PlannerError) {
         try edit(type, id, from: before, to: after, isLive: true)
+        try closeConflicts(type, id, byEditing: type.changedFields(from: before, to: after))
     }
 
     /// Revives a deleted record with new values.
@@ -74,6 +75,8 @@ public final class RecordAction {
         try note(
             ActionChange(type: type, id: id, kind: stored.presence == .creationUndone ? .created : .revived))
         try notifyObservers(RecordChange(type, id, before: stored.seenValues(type), after: values))
+        let fields = type.changedFields(from: stored.values, to: values)
+        try closeConflicts(type, id, byEditing: fields.union([Edit.deletionBase]))
     }
 
     /// Sets some fields of a live record, by name.
@@ -105,6 +108,7 @@ public final class RecordAction {
         try edits.setPresence(.deleted, of: type, id)
         try note(ActionChange(type: type, id: id, kind: .deleted))
         try notifyObservers(RecordChange(type, id, before: stored.values, after: nil))
+        try closeConflicts(type, id) { $0.owner == RecordKey(type.name, id) }
     }
 
     /// Connects or disconnects the two records of a membership, such as a todo and a tag.
@@ -118,6 +122,42 @@ public final class RecordAction {
             return
         }
         try edit(type, id, from: stored.values, to: values)
+    }
+
+    /// Stores a person's decision about a conflict. An undo of the action opens the conflict again.
+    public func settle(conflict id: UUID, as state: ConflictState) throws(PlannerError) {
+        guard let stored = try library.record(.conflict, RecordID(id)),
+            let index = RecordType.conflict.index(of: "state")
+        else { return }
+        var values = stored.values
+        values[index] = .integer(state.rawValue)
+        try edit(.conflict, RecordID(id), from: stored.values, to: values, isLive: true)
+    }
+
+    /// Closes the open conflicts about edited fields, because the person has decided by the edit. A conflict
+    /// about a long text stays open: its author may have edited another part of the text.
+    private func closeConflicts(_ type: RecordType, _ id: RecordID, byEditing fields: Set<String>)
+        throws(PlannerError)
+    {
+        let long = type.fields.filter { $0.merge == .text }.map(\.name)
+        let decided = fields.subtracting(long)
+        if decided.isEmpty { return }
+        try closeConflicts(type, id) {
+            $0.type == type && $0.record == id && decided.contains($0.field)
+        }
+    }
+
+    /// Closes open conflicts about a record, if the changes of this action are a person's decisions. A sync
+    /// and a file decide no conflict. An undo restores the conflicts that its action closed.
+    private func closeConflicts(
+        _ type: RecordType, _ id: RecordID, where isDecided: (SyncConflict) -> Bool
+    ) throws(PlannerError) {
+        guard let label, label.kind != .undo, label.kind != .redo, origin == .here,
+            type.hasLifecycle || type.carrier != nil
+        else { return }
+        for conflict in try library.openConflicts(about: id) where isDecided(conflict) {
+            try settle(conflict: conflict.id, as: .edited)
+        }
     }
 
     /// Adds the deletion or revival of a record to the undo history. Needed after ``setPresence(_:of:_:)``,
@@ -234,5 +274,12 @@ public final class RecordAction {
         // A record without lifecycle registers, such as a conflict, describes another record. Only the
         // described record counts. A membership counts as its owner.
         if change.type.hasLifecycle || change.type.carrier != nil { touched.insert(change.id.parts[0]) }
+    }
+}
+
+extension RecordType {
+    /// Returns the names of the fields whose values differ. Both lists are in the order of ``fields``.
+    fileprivate func changedFields(from before: [RegisterValue], to after: [RegisterValue]) -> Set<String> {
+        Set(fields.indices.filter { before[$0] != after[$0] }.map { fields[$0].name })
     }
 }

@@ -42,6 +42,9 @@ public protocol RecordReading {
     /// Returns the conflicts that wait for a person's decision. This method does not read the records in
     /// conflict, so properties such as ``SyncConflict/subject`` are not set.
     func openConflicts() throws(PlannerError) -> [SyncConflict]
+    /// Returns the open conflicts about a record and about its own memberships, such as the tags of a todo.
+    /// Like ``openConflicts()``, this method does not read the records in conflict.
+    func openConflicts(about id: RecordID) throws(PlannerError) -> [SyncConflict]
 }
 
 /// A store of records of any type. The store itself neither queues edits in the ``Outbox`` nor notifies

@@ -44,6 +44,12 @@ public struct SyncConflict: Hashable, Sendable {
         self.wonAt = wonAt
     }
 
+    /// The record that the conflict is about, for a person. A conflict about a membership, such as the tag of
+    /// a todo, is about the owner of the membership.
+    public var owner: RecordKey {
+        type.carrier.map { RecordKey($0, RecordID(record.parts[0])) } ?? RecordKey(type.name, record)
+    }
+
     /// Whether the losing value is the deletion of the record.
     public var isOfDeletion: Bool { field == Edit.deletionBase }
 }

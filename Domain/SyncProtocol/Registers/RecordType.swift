@@ -246,7 +246,8 @@ public final class RecordType: Sendable {
             Field("record_type", .text), Field("record", .text), Field("field", .text), Field("value", .text),
             Field("lost_stamp", .integer), Field("lost_device", .text), Field("won_stamp", .integer),
             Field("won_device", .text), Field("state", .integer),
-        ], hasLifecycle: false, quietFields: ["state"], arrivalRank: 0, hasDerivedID: true, isGuarded: false)
+        ], hasLifecycle: false, quietFields: ["state"], indexes: [["record"]], arrivalRank: 0,
+        hasDerivedID: true, isGuarded: false)
 }
 
 /// A database index that contains only some live records of a type. In these records, one field is `null`.

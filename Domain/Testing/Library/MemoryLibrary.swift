@@ -154,6 +154,10 @@ public final class MemoryLibrary: RecordLibrary, PlannerStore {
         }
     }
 
+    public func openConflicts(about id: RecordID) -> [SyncConflict] {
+        openConflicts().filter { $0.record.parts.starts(with: id.parts) }
+    }
+
     // MARK: Memberships
 
     public func owners(of target: RecordID, through membership: RecordType) -> [RecordID] {

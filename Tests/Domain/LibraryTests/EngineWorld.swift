@@ -13,12 +13,17 @@ final class EngineWorld {
     let hash = ContentHash { Array($0.prefix(32)) }
     var sync = SyncState(device: DeviceID(rawValue: 1))
 
-    init() { library = MemoryLibrary(MemoryState(), catalogue: .withRecipes, now: clock.now()) }
+    private let catalogue: RecordCatalogue
+
+    init(_ catalogue: RecordCatalogue = .withRecipes) {
+        self.catalogue = catalogue
+        library = MemoryLibrary(MemoryState(), catalogue: catalogue, now: clock.now())
+    }
 
     /// Advances the clock by one millisecond, and begins the next transaction of the library.
     func advance() {
         clock.advance(milliseconds: 1)
-        library = MemoryLibrary(library.state, catalogue: .withRecipes, now: clock.now())
+        library = MemoryLibrary(library.state, catalogue: catalogue, now: clock.now())
     }
 
     func act(_ kind: ActionLabel.Kind = .edit, _ body: (RecordAction) throws(PlannerError) -> Void)

@@ -104,6 +104,45 @@ import TodosDomain
         #expect(try found("bread", 9) == [.text("김치찌개")])
     }
 
+    @Test(arguments: [ContractDevice.Kind.sql, .memory])
+    func `a store finds the open conflicts of one record and of its memberships`(kind: ContractDevice.Kind)
+        throws
+    {
+        let clock = FixedClock()
+        let records = ContractDevice.records(kind, clock)
+        let (todo, other, tag) = (UUID(), UUID(), UUID())
+        func add(_ type: String, _ record: RecordID, state: ConflictState = .open) throws -> UUID {
+            let id = UUID()
+            let values: [String: RegisterValue] = [
+                "record_type": .text(type), "record": .text("\(record)"),
+                "field": .text(type == "todo" ? "title" : "present"),
+                "value": type == "todo" ? .text("\"a\"") : .text("1"), "lost_stamp": .integer(65_536),
+                "lost_device": .text("\(DeviceID(rawValue: 2))"), "won_stamp": .integer(131_072),
+                "won_device": .text("\(DeviceID(rawValue: 1))"), "state": .integer(state.rawValue),
+            ]
+            try records.write(ActionLabel(.add, ""), isDryRun: false) { action throws(PlannerError) in
+                try action.create(
+                    NewRecord(.conflict, RecordID(id), values, createdAt: clock.now().timestamp))
+            }
+            return id
+        }
+        let found = { (record: RecordID) throws -> Set<UUID> in
+            try records.read { reader throws(PlannerError) in
+                Set(try reader.openConflicts(about: record).map(\.id))
+            }
+        }
+        #expect(try found(RecordID(todo)).isEmpty)
+        let own = try add("todo", RecordID(todo))
+        let membership = try add("todo_tag", RecordID(todo, tag))
+        let foreign = try add("todo", RecordID(other))
+        _ = try add("todo", RecordID(todo), state: .kept)
+
+        #expect(try found(RecordID(todo)) == [own, membership])
+        #expect(try found(RecordID(todo, tag)) == [membership])
+        #expect(try found(RecordID(other)) == [foreign])
+        #expect(try found(RecordID(tag)).isEmpty)
+    }
+
     /// Runs 60 random steps on two devices. Returns the states of both devices after each step, and after a
     /// final sync of both devices.
     private func history(_ kind: ContractDevice.Kind, _ seed: UInt64) throws -> [[String]] {

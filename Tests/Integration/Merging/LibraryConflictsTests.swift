@@ -164,6 +164,36 @@ struct LibraryConflictsTests {
         for device in [phone, laptop] { #expect(try conflicts(device).open().isEmpty) }
     }
 
+    @Test func `a later edit of the field closes the conflict on all devices, and undo reopens it`() throws {
+        try editBoth()
+        try phone.planner.edit(.title("laptop")) { $0.note = "another field" }
+        try synchronize()
+        for device in [phone, laptop] { #expect(try conflicts(device).open().count == 1) }
+
+        try phone.planner.edit(.title("laptop")) { $0.title = "decided" }
+        try synchronize()
+        for device in [phone, laptop] {
+            #expect(try conflicts(device).open().isEmpty)
+            #expect(try device.titles() == ["decided"])
+        }
+
+        try phone.planner.undo()
+        try synchronize()
+        for device in [phone, laptop] { #expect(try conflicts(device).open().count == 1) }
+    }
+
+    @Test func `a device that edits before it receives the conflict leaves the conflict open`() throws {
+        try phone.planner.edit(.title("치과")) { $0.title = "phone" }
+        clock.advance(milliseconds: 1_000)
+        try laptop.planner.edit(.title("치과")) { $0.title = "laptop" }
+        for device in [phone, laptop] { try device.synchronize(hub) }
+        clock.advance(milliseconds: 1_000)
+        try phone.planner.edit(.title("phone")) { $0.title = "phone again" }
+        try synchronize()
+
+        #expect(try conflicts(phone).open().contains { $0.lost == .text("phone") })
+    }
+
     @Test func `a flip of a lost deletion deletes the todo on all devices`() throws {
         try phone.planner.delete(.title("치과"))
         clock.advance(milliseconds: 1_000)
