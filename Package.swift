@@ -199,7 +199,8 @@ targets.append(
         "Library", uses: ["SyncProtocol", "UtilIdentifiers"], tests: ["DomainCatalogue", "TodosDomain"]))
 targets.append(
     contentsOf: domain(
-        "Sync", uses: ["Accounts", "Library", "Sessions", "SyncProtocol", "UtilIdentifiers", "UtilJSON"]))
+        "Sync", uses: ["Accounts", "Library", "Sessions", "SyncProtocol", "UtilIdentifiers", "UtilJSON"],
+        tests: ["TodosDomain"]))
 targets.append(
     contentsOf: domain(
         "Query", uses: ["Library", "SyncProtocol", "UtilIdentifiers", "UtilText"],

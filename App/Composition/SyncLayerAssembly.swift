@@ -91,6 +91,9 @@ struct SyncLayerAssembly {
         registry.bind((any ConflictRepository).self) { (source: any LibrarySource, signal: EditSignal) in
             LibraryConflicts(source: source) { signal.raise() }
         }
+        registry.bind { (library: ReadOnlyLibrary) in
+            ReadOnlyConflicts(LibraryConflicts(source: library.source) {})
+        }
         registry.bind((any IssueRepository).self) {
             (source: any LibrarySource, clock: any WallClock, random: RandomSource, signal: EditSignal) in
             LibraryIssues(source: source, clock: clock, random: random) { signal.raise() }

@@ -9,7 +9,13 @@ public final class FakeConflictRepository: ConflictRepository {
     private let conflicts: Mutex<[SyncConflict]>
     private let decided = Mutex<[UUID: ConflictDecision]>([:])
 
-    public init(_ conflicts: [SyncConflict] = []) { self.conflicts = Mutex(conflicts) }
+    private let impossible: Set<UUID>
+
+    /// - Parameter impossible: the conflicts whose flip is impossible.
+    public init(_ conflicts: [SyncConflict] = [], impossible: Set<UUID> = []) {
+        self.conflicts = Mutex(conflicts)
+        self.impossible = impossible
+    }
 
     /// The decisions so far, by the identifier of the conflict.
     public var decisions: [UUID: ConflictDecision] { decided.withLock { $0 } }
@@ -19,10 +25,20 @@ public final class FakeConflictRepository: ConflictRepository {
         return conflicts.withLock { $0.filter { decided[$0.id] == nil } }
     }
 
-    public func settle(_ ids: [UUID], _ decision: ConflictDecision) throws(PlannerError) {
+    public func openWithoutRecords() throws(PlannerError) -> [SyncConflict] { try open() }
+
+    @discardableResult
+    public func settle(
+        _ ids: [UUID], _ decision: ConflictDecision, isDryRun: Bool
+    ) throws(PlannerError) -> Set<UUID> {
         let open = Set(try open().map(\.id))
         for id in ids where !open.contains(id) { throw .notFound(reference: id.uuidString) }
-        decided.withLock { decided in for id in ids { decided[id] = decision } }
+        let skipped = decision == .flip ? impossible.intersection(ids) : []
+        if !isDryRun {
+            decided.withLock { decided in for id in ids where !skipped.contains(id) { decided[id] = decision }
+            }
+        }
+        return skipped
     }
 }
 
@@ -35,5 +51,8 @@ public struct FailingConflictRepository: ConflictRepository {
     }
 
     public func open() throws(PlannerError) -> [SyncConflict] { throw error }
-    public func settle(_ ids: [UUID], _ decision: ConflictDecision) throws(PlannerError) { throw error }
+    public func openWithoutRecords() throws(PlannerError) -> [SyncConflict] { throw error }
+    public func settle(
+        _ ids: [UUID], _ decision: ConflictDecision, isDryRun: Bool
+    ) throws(PlannerError) -> Set<UUID> { throw error }
 }

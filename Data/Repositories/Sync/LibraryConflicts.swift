@@ -69,29 +69,66 @@ public struct LibraryConflicts: ConflictRepository {
         conflict.titles[target] = try reader.replica(type, RecordID(target))?.name(type)
     }
 
-    public func settle(_ ids: [UUID], _ decision: ConflictDecision) throws(PlannerError) {
-        try source.write(commits: true) { connection throws(PlannerError) in
-            let open = Dictionary(try connection.openConflicts().map { ($0.id, $0) }) { first, _ in first }
-            let action = connection.action(ActionLabel(.flip, ""))
-            for id in ids {
-                guard let conflict = open[id] else { throw .notFound(reference: id.uuidString.lowercased()) }
-                let state = RecordType.conflict.index(of: "state") ?? 0
-                let decided = RegisterValue.integer(decision == .flip ? 2 : 1)
-                if decision == .flip {
-                    try ConflictFlip(conflict, in: action)()
-                    // Edits the conflict in the same action, so that an undo opens the conflict again.
-                    guard let stored = try connection.record(.conflict, RecordID(id)) else { continue }
-                    var values = stored.values
-                    values[state] = decided
-                    try action.edit(.conflict, RecordID(id), from: stored.values, to: values)
-                } else {
-                    // Changes the conflict outside the undo history, because the record itself did not
-                    // change.
-                    try action.update(.conflict, RecordID(id), [state: decided])
+    public func openWithoutRecords() throws(PlannerError) -> [SyncConflict] {
+        try source.read { reader throws(PlannerError) in try reader.openConflicts() }
+    }
+
+    @discardableResult
+    public func settle(
+        _ ids: [UUID], _ decision: ConflictDecision, isDryRun: Bool
+    ) throws(PlannerError) -> Set<UUID> {
+        let skipped = try source.write(commits: !isDryRun) { connection throws(PlannerError) in
+            let chosen = try self.chosen(ids, connection)
+            let action = connection.action(ActionLabel(decision == .flip ? .flip : .keep, ""))
+            var skipped: Set<UUID> = []
+            for conflict in chosen {
+                switch decision {
+                case .keep:
+                    action.name(try name(conflict, connection))
+                    try action.settle(conflict, as: .kept)
+                case .flip:
+                    do throws(PlannerError) { try ConflictFlip(conflict, in: action)() } catch {
+                        guard error.isImpossibleFlip, skipped.count + 1 < chosen.count else { throw error }
+                        skipped.insert(conflict.id)
+                        continue
+                    }
+                    try action.settle(conflict, as: .flipped)
                 }
             }
             try action.finish()
+            return skipped
         }
-        edited()
+        if !isDryRun { edited() }
+        return skipped
+    }
+
+    /// Returns the open conflicts with the given identifiers, in the order of their lost edits.
+    private func chosen(_ ids: [UUID], _ connection: any LibraryConnection) throws(PlannerError)
+        -> [SyncConflict]
+    {
+        let open = try connection.openConflicts()
+        let known = Set(open.map(\.id))
+        for id in ids where !known.contains(id) { throw .notFound(reference: id.uuidString.lowercased()) }
+        let wanted = Set(ids)
+        return open.filter { wanted.contains($0.id) }
+    }
+
+    /// Returns the name of the record that a conflict is about, for the undo history.
+    private func name(_ conflict: SyncConflict, _ connection: any LibraryConnection) throws(PlannerError)
+        -> String
+    {
+        guard let type = connection.catalogue.type(named: conflict.owner.type) else { return "" }
+        return try connection.record(type, conflict.owner.id)?.name(type) ?? ""
+    }
+}
+
+extension PlannerError {
+    /// Whether this error says that the flip of a conflict is impossible, for example because its record no
+    /// longer exists. An error of the library itself is no such error.
+    fileprivate var isImpossibleFlip: Bool {
+        switch self {
+        case .notFound, .invalid: true
+        default: false
+        }
     }
 }

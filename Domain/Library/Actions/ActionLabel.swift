@@ -13,6 +13,8 @@ public struct ActionLabel: Hashable, Sendable {
         public static let `import` = Kind(rawValue: "import")
         /// A person restored the value that lost a conflict.
         public static let flip = Kind(rawValue: "flip")
+        /// A person kept the value that won a conflict.
+        public static let keep = Kind(rawValue: "keep")
         /// A person discarded an edit that the server rejected.
         public static let discard = Kind(rawValue: "discard")
         public static let undo = Kind(rawValue: "undo")

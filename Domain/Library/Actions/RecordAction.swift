@@ -1,5 +1,5 @@
 public import DomainPrimitives
-public import Foundation
+import Foundation
 public import SyncProtocolDomain
 
 /// One user action, which creates, edits, deletes and revives records of any type. For each change, the
@@ -125,13 +125,15 @@ public final class RecordAction {
     }
 
     /// Stores a person's decision about a conflict. An undo of the action opens the conflict again.
-    public func settle(conflict id: UUID, as state: ConflictState) throws(PlannerError) {
-        guard let stored = try library.record(.conflict, RecordID(id)),
+    public func settle(_ conflict: SyncConflict, as state: ConflictState) throws(PlannerError) {
+        let id = RecordID(conflict.id)
+        guard let stored = try library.record(.conflict, id),
             let index = RecordType.conflict.index(of: "state")
         else { return }
         var values = stored.values
         values[index] = .integer(state.rawValue)
-        try edit(.conflict, RecordID(id), from: stored.values, to: values, isLive: true)
+        try edit(.conflict, id, from: stored.values, to: values, isLive: true)
+        touched.insert(conflict.record.parts[0])
     }
 
     /// Closes the open conflicts about edited fields, because the person has decided by the edit. A conflict
@@ -156,7 +158,7 @@ public final class RecordAction {
             type.hasLifecycle || type.carrier != nil
         else { return }
         for conflict in try library.openConflicts(about: id) where isDecided(conflict) {
-            try settle(conflict: conflict.id, as: .edited)
+            try settle(conflict, as: .edited)
         }
     }
 

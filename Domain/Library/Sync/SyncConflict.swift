@@ -44,6 +44,19 @@ public struct SyncConflict: Hashable, Sendable {
         self.wonAt = wonAt
     }
 
+    /// The time of the later of the two edits, by the server's clock.
+    public var at: Timestamp { max(lostAt, wonAt) }
+
+    /// Whether the two edits are at most ``ConflictAge/recent`` old.
+    public func isRecent(at now: Timestamp) -> Bool {
+        now.milliseconds - at.milliseconds < ConflictAge.recent
+    }
+
+    /// Whether the two edits are at most ``ConflictAge/listed`` old.
+    public func isListed(at now: Timestamp) -> Bool {
+        now.milliseconds - at.milliseconds < ConflictAge.listed
+    }
+
     /// The record that the conflict is about, for a person. A conflict about a membership, such as the tag of
     /// a todo, is about the owner of the membership.
     public var owner: RecordKey {

@@ -7,10 +7,38 @@ public protocol ConflictRepository: Sendable {
     /// Returns the open conflicts, sorted by the time of the lost edit, oldest first.
     func open() throws(PlannerError) -> [SyncConflict]
 
-    /// Decides conflicts. If the method throws, no conflict is decided. A person can undo
-    /// ``ConflictDecision/flip``, but not ``ConflictDecision/keep``.
-    /// - Throws: ``PlannerError/notFound(reference:)`` if a conflict is not open.
-    func settle(_ ids: [UUID], _ decision: ConflictDecision) throws(PlannerError)
+    /// Returns the conflicts of ``open()`` without the names and the present values of their records. A
+    /// library with many conflicts gives this answer faster.
+    func openWithoutRecords() throws(PlannerError) -> [SyncConflict]
+
+    /// Decides conflicts in the order of their lost edits, as one action that a person can undo. If several
+    /// conflicts over one field are flipped, the field gets the latest of the lost values.
+    ///
+    /// If the method throws, no conflict is decided. Of several conflicts, the method skips those whose
+    /// flip is impossible, for example because a parent would become its own ancestor.
+    /// - Parameter isDryRun: whether to roll back all changes at the end, for a preview.
+    /// - Returns: the skipped conflicts.
+    /// - Throws: ``PlannerError/notFound(reference:)`` if a conflict is not open. If every flip is impossible,
+    ///   the reason of the last one.
+    @discardableResult
+    func settle(
+        _ ids: [UUID], _ decision: ConflictDecision, isDryRun: Bool
+    ) throws(PlannerError) -> Set<UUID>
+}
+
+extension ConflictRepository {
+    /// Decides conflicts and stores the decision.
+    @discardableResult
+    public func settle(_ ids: [UUID], _ decision: ConflictDecision) throws(PlannerError) -> Set<UUID> {
+        try settle(ids, decision, isDryRun: false)
+    }
+}
+
+/// The ``ConflictRepository`` of a library that this process opens only for reading, as the widget does.
+public struct ReadOnlyConflicts: Sendable {
+    public let conflicts: any ConflictRepository
+
+    public init(_ conflicts: any ConflictRepository) { self.conflicts = conflicts }
 }
 
 /// A person's decision about a conflict.

@@ -10,3 +10,12 @@ public enum ConflictState: Int64, Hashable, Sendable {
     /// A person edited the field again, or deleted or revived the record.
     case edited = 3
 }
+
+/// The times for which an open conflict asks for a person's attention, in milliseconds. The age of a conflict
+/// counts from the later of its two edits, by the server's clock.
+public enum ConflictAge {
+    /// The time for which the badge and the sync status count a conflict as recent.
+    public static let recent: Int64 = 30 * 86_400_000
+    /// The time for which Haru lists a conflict. After this time, the server deletes the conflict.
+    public static let listed: Int64 = 90 * 86_400_000
+}

@@ -16,16 +16,21 @@ public enum SyncAssembly: FeatureAssembly {
         registry.bind(ConflictText.init(language:names:))
         registry.bind(SyncStateReader.init(readStatus:readSession:))
         registry.bind(SyncViewModel.init(run:readState:readSession:launcher:clock:))
-        registry.bind(ConflictsViewModel.init(conflicts:filterItems:suggest:))
+        registry.bind(ConflictsViewModel.init(read:decide:filterItems:suggest:clock:))
         registry.bind(IssuesViewModel.init(issues:filterItems:))
         registry.bind(SyncWarner.init(warn:readSession:text:clock:))
         registry.bind((any SyncLauncher).self, SyncProcesses.init(processes:session:lock:journal:clock:))
         registry.followUp("sync", SyncFollowUp.init(console:launcher:warner:))
         registry.companion("sync", WatchingProcess.init(session:processes:))
         registry.bind((any SyncStatusProvider).self) {
-            (outbox: ReadOnlyOutboxCounts, journal: any SyncJournal, readSession: ReadSession) in
+            (
+                outbox: ReadOnlyOutboxCounts, conflicts: ReadOnlyConflicts, journal: any SyncJournal,
+                readSession: ReadSession, clock: any WallClock
+            ) in
             SyncStatusReader(
-                readStatus: ReadSyncStatus(counts: outbox.counts, journal: journal), readSession: readSession)
+                readStatus: ReadSyncStatus(
+                    counts: outbox.counts, conflicts: conflicts.conflicts, journal: journal, clock: clock),
+                readSession: readSession)
         }
         registry.failures("sync", SyncErrorText.init(language:names:))
         registerCommands(in: &registry)

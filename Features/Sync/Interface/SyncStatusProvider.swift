@@ -17,11 +17,17 @@ public struct SyncStatusSummary: Hashable, Sendable {
     public let failingSince: Timestamp?
     /// Whether the last sync could not reach the server.
     public let isOffline: Bool
+    /// The number of records with a recent conflict that no person has decided.
+    public let recordsInConflict: Int
 
-    public init(waiting: Int, syncedAt: Timestamp?, failingSince: Timestamp?, isOffline: Bool) {
+    public init(
+        waiting: Int, syncedAt: Timestamp?, failingSince: Timestamp?, isOffline: Bool,
+        recordsInConflict: Int = 0
+    ) {
         self.waiting = waiting
         self.syncedAt = syncedAt
         self.failingSince = failingSince
         self.isOffline = isOffline
+        self.recordsInConflict = recordsInConflict
     }
 }

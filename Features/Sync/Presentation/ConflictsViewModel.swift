@@ -13,6 +13,8 @@ public final class ConflictsViewModel: Sendable {
         public let id: UUID
         /// The name of the record type, such as `todo`.
         public let type: String
+        /// The record that the conflict is about. For the tag of a todo, this is the todo.
+        public let record: RecordKey
         /// The name of the record, such as the title of a todo.
         public let subject: String
         /// The small number by which a person refers to the record, if the record is an open todo. `nil` for
@@ -32,26 +34,36 @@ public final class ConflictsViewModel: Sendable {
         public let isDeleted: Bool
         /// The time at which the losing value was set, by the server's clock.
         public let lostAt: Timestamp
+        /// The time of the later of the two edits, by the server's clock.
+        public let at: Timestamp
     }
 
     public struct State: Hashable, Sendable {
-        /// The conflicts that no person has decided. The conflict with the oldest lost value comes first.
+        /// The conflicts that no person has decided, grouped by record. The record with the oldest lost value
+        /// comes first.
         public internal(set) var list = FilterableList<Row>()
         /// The shown conflicts.
         public var rows: [Row] { list.rows }
-        /// The number of conflicts to which the last decision applied.
-        public internal(set) var settled = 0
+        /// The conflicts that a person marked for the next decision.
+        public internal(set) var marked: Set<UUID> = []
     }
 
-    private let conflicts: any ConflictRepository
+    private let read: ReadConflicts
+    private let decide: DecideConflicts
     private let filterItems: FilterItems
     private let suggest: SuggestQueryWords
+    private let clock: any WallClock
     private let store = StateStore(State())
 
-    public init(conflicts: any ConflictRepository, filterItems: FilterItems, suggest: SuggestQueryWords) {
-        self.conflicts = conflicts
+    public init(
+        read: ReadConflicts, decide: DecideConflicts, filterItems: FilterItems, suggest: SuggestQueryWords,
+        clock: any WallClock
+    ) {
+        self.read = read
+        self.decide = decide
         self.filterItems = filterItems
         self.suggest = suggest
+        self.clock = clock
     }
 
     public var state: State { store.state }
@@ -78,51 +90,70 @@ public final class ConflictsViewModel: Sendable {
     /// Reads the conflicts that no person has decided. If the read fails, the state contains the error.
     public func refresh() {
         let reading = state.list.read { query throws(PlannerError) in
-            try filterItems(try conflicts.open().map(Row.init), query, in: .decisions, \.queryItem)
+            try filterItems(try read().map(Row.init), query, in: .decisions, \.queryItem)
         }
-        store.update { $0.list.finish(reading) }
+        store.update { state in
+            state.list.finish(reading)
+            if !state.marked.isEmpty { state.marked.formIntersection(state.list.all.map(\.id)) }
+        }
     }
 
-    /// Applies a decision to the conflicts that a person names. After an error, no conflict has changed.
-    /// - Parameter prefixes: the first characters of the conflicts' identifiers; empty for all conflicts.
-    /// - Throws: `PlannerError.notFound` or `.ambiguous` if a prefix does not name exactly one conflict.
-    public func settle(_ prefixes: [String], _ decision: ConflictDecision) throws(PlannerError) {
-        try load()
-        var chosen: [UUID] = []
-        for prefix in prefixes { chosen.append(try id(startingWith: prefix)) }
-        try settle(ids: prefixes.isEmpty ? state.rows.map(\.id) : chosen, decision)
+    // MARK: Marks
+
+    /// Marks a conflict for the next decision, or removes its mark.
+    public func toggleMark(_ id: UUID) {
+        store.update { if $0.marked.remove(id) == nil { $0.marked.insert(id) } }
     }
 
-    /// Applies a decision to the given conflicts. If the decision fails for one conflict, no conflict
-    /// changes.
-    public func settle(ids: [UUID], _ decision: ConflictDecision) throws(PlannerError) {
-        var seen: Set<UUID> = []
-        let settled = ids.filter { seen.insert($0).inserted }
-        try conflicts.settle(settled, decision)
-        try load()
-        store.update { $0.settled = settled.count }
+    /// Marks all shown conflicts. If all of them are marked already, removes their marks.
+    public func toggleAllMarks() {
+        store.update { state in
+            let shown = state.rows.map(\.id)
+            if state.marked.isSuperset(of: shown) {
+                state.marked.subtract(shown)
+            } else {
+                state.marked.formUnion(shown)
+            }
+        }
     }
 
-    private func id(startingWith prefix: String) throws(PlannerError) -> UUID {
-        let ids = state.rows.map(\.id).filter {
-            !prefix.isEmpty && $0.uuidString.lowercased().hasPrefix(prefix.lowercased())
-        }
-        guard let id = ids.first else { throw .notFound(reference: prefix) }
-        guard ids.count == 1 else {
-            throw .ambiguous(
-                reference: prefix, candidates: ids.map { String($0.uuidString.lowercased().prefix(13)) })
-        }
-        return id
+    public func clearMarks() { store.update { $0.marked = [] } }
+
+    // MARK: Decisions
+
+    /// Returns the conflicts of a query that a selection chooses.
+    /// - Parameter query: the query; empty for all conflicts.
+    /// - Throws: `PlannerError.notFound` or `.ambiguous` if an identifier does not name exactly one conflict,
+    ///   or if the record is unclear; `.invalid` if the query has a mistake.
+    public func choose(_ selection: ConflictSelection, query: String) throws(PlannerError) -> [Row] {
+        let all = try read()
+        let filtered = try filterItems(all.map(Row.init), query, in: .decisions, \.queryItem)
+        if let mistake = filtered.mistake { throw mistake }
+        let found = Set(filtered.shown.map(\.id))
+        return try selection(from: all.filter { found.contains($0.id) }, at: clock.now().timestamp)
+            .map(Row.init)
+    }
+
+    /// Applies a decision to the given conflicts, as one action. After an error, no conflict has changed.
+    /// - Parameter isDryRun: whether to change nothing, for a preview.
+    @discardableResult
+    public func settle(
+        ids: [UUID], _ decision: ConflictDecision, isDryRun: Bool = false
+    ) throws(PlannerError) -> ConflictOutcome {
+        let outcome = try decide(ids, decision, isDryRun: isDryRun)
+        if !isDryRun { try load() }
+        return outcome
     }
 }
 
 extension ConflictsViewModel.Row {
     fileprivate init(_ conflict: SyncConflict) {
         self.init(
-            id: conflict.id, type: conflict.type.name, subject: conflict.subject, number: conflict.number,
+            id: conflict.id, type: conflict.type.name, record: conflict.owner, subject: conflict.subject,
+            number: conflict.number,
             field: conflict.isOfDeletion ? nil : conflict.field, lost: conflict.lost,
             present: conflict.present,
             titles: conflict.titles, referred: conflict.referred?.name, isDeleted: conflict.isDeleted,
-            lostAt: conflict.lostAt)
+            lostAt: conflict.lostAt, at: conflict.at)
     }
 }

@@ -23,6 +23,7 @@ public struct SyncStateReader: Sendable {
         state.waiting = status.waiting
         state.held = status.held
         state.rejected = status.rejected
+        state.conflicts = status.conflicts
         state.history = status.history
         return state
     }

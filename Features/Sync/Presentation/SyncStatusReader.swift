@@ -21,6 +21,7 @@ public struct SyncStatusReader: SyncStatusProvider {
         return SyncStatusSummary(
             waiting: status.waiting, syncedAt: status.history.succeededAt,
             failingSince: status.history.failingSince,
-            isOffline: status.history.problem == .offline)
+            isOffline: status.history.problem == .offline,
+            recordsInConflict: status.conflicts.recentRecords)
     }
 }

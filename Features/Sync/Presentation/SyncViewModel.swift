@@ -16,6 +16,8 @@ public final class SyncViewModel: Sendable {
         public internal(set) var held = 0
         /// The number of edits that the server rejected.
         public internal(set) var rejected = 0
+        /// The numbers of open conflicts and of their records.
+        public internal(set) var conflicts = ConflictCounts()
         public internal(set) var history = SyncHistory()
         /// The numbers of sent operations and of received records in the sync that runs now. After a sync
         /// ends, its numbers stay until the next sync starts.
@@ -59,6 +61,7 @@ public final class SyncViewModel: Sendable {
             state.waiting = read.waiting
             state.held = read.held
             state.rejected = read.rejected
+            state.conflicts = read.conflicts
             state.history = read.history
         }
     }

@@ -29,14 +29,15 @@ public struct SyncWorld: Sendable {
     ///   - edits: how many operations wait in the outbox.
     ///   - failure: the error of every request to the server; `nil` for none.
     ///   - isBusy: whether another process seems to run a sync.
+    ///   - impossibleFlips: the conflicts whose flip is impossible.
     ///   - keepsJournal: whether the fake can store the sync history.
     public init(
         clock: any WallClock = FixedClock(), edits: Int = 0, failure: SyncFailure? = nil,
         history: SyncHistory = SyncHistory(), isBusy: Bool = false, conflicts: [SyncConflict] = [],
-        issues: [SyncIssue] = [], keepsJournal: Bool = true
+        impossibleFlips: Set<UUID> = [], issues: [SyncIssue] = [], keepsJournal: Bool = true
     ) {
         self.issues = FakeIssueRepository(issues)
-        self.conflicts = FakeConflictRepository(conflicts)
+        self.conflicts = FakeConflictRepository(conflicts, impossible: impossibleFlips)
         self.clock = clock
         let operations = (0..<edits).map { number in
             SyncOperation(
@@ -76,6 +77,7 @@ extension SyncWorld {
         registry.override((any SyncLauncher).self) { launcher }
         registry.bind(BackgroundProcesses.self) { BackgroundProcesses { _, _ in false } }
         registry.bind((any ConflictRepository).self) { conflicts }
+        registry.bind(ReadOnlyConflicts.self) { ReadOnlyConflicts(conflicts) }
         registry.bind((any IssueRepository).self) { issues }
         registry.bind((any NetworkChanges).self) { network }
         SyncArea.bind(in: &registry)

@@ -53,8 +53,8 @@ struct AreaTests {
         #expect(
             missing == [
                 "SettingsRepository", "LibraryMaintenance", "SessionRepository", "AccountServer",
-                "LocalLibrary", "OutboxCounts", "SyncRepository", "SyncServer", "SyncJournal", "SyncLock",
-                "LibraryChanges", "NetworkChanges",
+                "LocalLibrary", "OutboxCounts", "ConflictRepository", "SyncRepository", "SyncServer",
+                "SyncJournal", "SyncLock", "LibraryChanges", "NetworkChanges",
             ])
     }
 }

@@ -1,3 +1,4 @@
+import DomainCatalogue
 import DomainPrimitives
 import DomainTesting
 import Foundation

@@ -16,13 +16,14 @@ import TodosDomain
 @Suite("haru sync conflicts")
 struct ConflictCommandTests {
     private static func conflict(
-        _ digit: UInt8, _ subject: String, field: String = "title", lost: RegisterValue? = nil
+        _ digit: UInt8, _ subject: String, field: String = "title", lost: RegisterValue? = nil,
+        record: UUID = UUID(), days: Int64 = 0
     ) -> SyncConflict {
+        let at = FixedClock().now().timestamp.adding(milliseconds: -days * 86_400_000 - 60_000)
         var conflict = SyncConflict(
             id: UUID(uuid: (digit, 0, 0, 0, 0, 0, 0x50, 0, 0x80, 0, 0, 0, 0, 0, 0, digit)), type: .todo,
-            record: RecordID(UUID()), field: field, lost: lost ?? .text("lost \(subject)"),
-            lostAt: Timestamp(milliseconds: 0),
-            lostDevice: DeviceID(rawValue: 1), wonAt: Timestamp(milliseconds: 1))
+            record: RecordID(record), field: field, lost: lost ?? .text("lost \(subject)"),
+            lostAt: at.adding(milliseconds: -1), lostDevice: DeviceID(rawValue: 1), wonAt: at)
         conflict.subject = subject
         conflict.present = .text(subject)
         return conflict
@@ -79,7 +80,9 @@ struct ConflictCommandTests {
     @Test func `haru sync conflicts decides one by the start of its identifier, or all`() {
         #expect(program.run("sync conflicts flip 1a").out == "flipped: 1\n")
         #expect(world.conflicts.decisions.values.map(\.rawValue) == ["flip"])
-        #expect(program.run("sync conflicts keep --all").out == "kept: 2\n")
+        #expect(said("sync conflicts keep --all").contains("2 conflicts in 2 "))
+        #expect(world.conflicts.decisions.count == 1)
+        #expect(program.run("sync conflicts keep --all --yes").out == "kept: 2\n")
         #expect(program.run("sync conflicts").out == "nothing to decide\n")
         #expect((program.run("sync conflicts keep --all").error as? PlainFailure)?.status == .nothingMatched)
     }
@@ -92,5 +95,85 @@ struct ConflictCommandTests {
         #expect(program.run("sync conflicts flip").error != nil)
         #expect((program.run("sync conflicts flip 1a --all").error as? PlainFailure)?.status == .invalidInput)
         #expect(world.conflicts.decisions.isEmpty)
+    }
+
+    private func many() -> (world: SyncWorld, program: FeatureProgram) {
+        let record = UUID(uuid: (0xAB, 0xCD, 0xEF, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0, 0, 1))
+        let world = SyncWorld(conflicts: [
+            Self.conflict(1, "rent", record: record, days: 40), Self.conflict(2, "milk", days: 8),
+            Self.conflict(3, "rent", field: "note", record: record, days: 1),
+            Self.conflict(4, "gone", days: 91),
+        ])
+        let program = FeatureProgram(SyncAssembly.self) { registry in
+            world.bindWithSession(in: &registry)
+            registry.nameTodos()
+        }
+        return (world, program)
+    }
+
+    @Test func `haru sync conflicts groups conflicts by record, and leaves out those of 90 days`() {
+        let program = many().program
+        let result = program.run("sync conflicts")
+
+        #expect(result.out.hasPrefix("rent\n  01000000  title\n      now       rent\n"))
+        #expect(result.out.contains("\n  03000000  note\n"))
+        #expect(result.out.contains("\n02000000  milk  title\n    now       milk\n"))
+        #expect(!result.out.contains("gone"))
+        let json = program.run("sync conflicts --json").out
+        #expect(json.contains("\"records\" : 2"))
+        #expect(json.contains("\"record\" : \"abcdef00-"))
+    }
+
+    @Test(
+        arguments: [
+            ("--record rent", [1, 3]), ("--record abcdef", [1, 3]), ("--older-than 7d", [1, 2]),
+            ("--where field:title", [1, 2]), ("--where rent --older-than 2w", [1]), ("--all", [1, 2, 3]),
+        ] as [(String, Set<UInt8>)])
+    func `haru sync conflicts decides many at once, after a preview`(
+        options: String, chosen: Set<UInt8>
+    ) throws {
+        let (world, program) = many()
+        let decided = { Set(world.conflicts.decisions.keys.map { $0.uuid.0 }) }
+
+        #expect(program.run("sync conflicts keep \(options) --dry-run").error == nil)
+        #expect(decided().isEmpty)
+        let refusal = program.run("sync conflicts keep \(options)").error as? PlainFailure
+        #expect(refusal?.status == (chosen.count > 1 ? .invalidInput : nil))
+        #expect(decided() == (chosen.count > 1 ? [] : chosen))
+        if chosen.count > 1 {
+            #expect(program.run("sync conflicts keep \(options) --yes").out == "kept: \(chosen.count)\n")
+        }
+        #expect(decided() == chosen)
+    }
+
+    @Test(arguments: [
+        "keep --record nothing", "keep --older-than 80d", "keep --where milky", "flip 04",
+    ])
+    func `haru sync conflicts says that no conflict meets the conditions`(line: String) {
+        let failure = many().program.run("sync conflicts \(line)").error as? PlainFailure
+        #expect(failure?.status == .nothingMatched)
+    }
+
+    @Test func `haru sync conflicts says which flips are impossible`() {
+        let conflict = Self.conflict(1, "rent")
+        let world = SyncWorld(
+            conflicts: [conflict, Self.conflict(2, "milk")], impossibleFlips: [conflict.id])
+        let program = FeatureProgram(SyncAssembly.self) { world.bindWithSession(in: &$0) }
+
+        let result = program.run("sync conflicts flip --all --yes")
+
+        #expect(result.out == "flipped: 1\n")
+        #expect(world.conflicts.decisions.keys.map { $0.uuid.0 } == [2])
+    }
+
+    @Test func `haru sync status counts conflicts by record, and records of the last 30 days`() throws {
+        let (world, program) = many()
+        try world.logIn()
+
+        #expect(program.run("sync status").out.contains("3 conflicts in 2 "))
+        let json = program.run("sync status --json").out
+        #expect(json.contains("\"conflicts\" : 3") && json.contains("\"recordsInConflict\" : 2"))
+        program.clock.advance(milliseconds: 25 * 86_400_000)
+        #expect(program.run("sync status --json").out.contains("\"recordsInConflict\" : 1"))
     }
 }

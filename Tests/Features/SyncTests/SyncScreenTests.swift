@@ -89,6 +89,26 @@ struct SyncScreenTests {
         #expect(!probe.text.contains("To decide"))
     }
 
+    @Test func `a decision applies to all marked conflicts, and escape removes the marks`() throws {
+        let conflicts = ["rent", "milk", "soap"].map { Self.conflict($0, lost: "x") }
+        let world = SyncWorld(conflicts: conflicts, issues: [Self.issue(3, "one")])
+        try world.logIn()
+        let probe = try probe(world)
+
+        probe.press("*")
+        #expect(probe.text.contains("3 marked"))
+        probe.press("esc")
+        #expect(!probe.text.contains("marked"))
+        // `v` marks the selected conflict and selects the next one.
+        probe.press("v", "v", "f")
+
+        #expect(world.conflicts.decisions == [conflicts[0].id: .flip, conflicts[1].id: .flip])
+        #expect(!probe.text.contains("marked"))
+        probe.press("*", "x")
+        #expect(world.conflicts.decisions[conflicts[2].id] == .keep)
+        #expect(world.issues.decisions.isEmpty)
+    }
+
     @Test func `the sync screen shows refused edits, and retries, copies or discards them`() throws {
         let issues = [
             Self.issue(3, "one"), Self.issue(4, "two"), Self.issue(5, "three"),

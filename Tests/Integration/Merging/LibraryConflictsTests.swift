@@ -182,16 +182,39 @@ struct LibraryConflictsTests {
         for device in [phone, laptop] { #expect(try conflicts(device).open().count == 1) }
     }
 
-    @Test func `a device that edits before it receives the conflict leaves the conflict open`() throws {
-        try phone.planner.edit(.title("치과")) { $0.title = "phone" }
-        clock.advance(milliseconds: 1_000)
-        try laptop.planner.edit(.title("치과")) { $0.title = "laptop" }
-        for device in [phone, laptop] { try device.synchronize(hub) }
-        clock.advance(milliseconds: 1_000)
-        try phone.planner.edit(.title("phone")) { $0.title = "phone again" }
-        try synchronize()
+    @Test func `undo of a keep decision opens the conflict again, and a dry run decides nothing`() throws {
+        try editBoth()
+        let id = try #require(conflicts(phone).open().first).id
+        for decision in ConflictDecision.allCases {
+            try conflicts(phone).settle([id], decision, isDryRun: true)
+        }
+        #expect(try phone.titles() == ["laptop"])
+        #expect(try conflicts(phone).open().count == 1)
 
-        #expect(try conflicts(phone).open().contains { $0.lost == .text("phone") })
+        try conflicts(phone).settle([id], .keep)
+        #expect(try conflicts(phone).open().isEmpty)
+        try phone.planner.undo()
+        try synchronize()
+        for device in [phone, laptop] { #expect(try conflicts(device).open().count == 1) }
+    }
+
+    @Test func `several flips restore the latest lost value, and one undo reverses them`() throws {
+        try editBoth()
+        // Neither edit has seen the other, and the phone has not seen the conflict before it.
+        try phone.planner.edit(.title("laptop")) { $0.note = "phone" }
+        clock.advance(milliseconds: 1_000)
+        try laptop.planner.edit(.title("laptop")) { $0.note = "laptop" }
+        try synchronize()
+        let open = try conflicts(phone).open()
+        try #require(open.count == 2)
+
+        #expect(try conflicts(phone).settle(open.map(\.id), .flip).isEmpty)
+        #expect(try phone.planner.all().map(\.note) == ["phone"])
+        #expect(try phone.titles() == ["phone"])
+
+        try phone.planner.undo()
+        #expect(try phone.titles() == ["laptop"])
+        #expect(try conflicts(phone).open().count == 2)
     }
 
     @Test func `a flip of a lost deletion deletes the todo on all devices`() throws {

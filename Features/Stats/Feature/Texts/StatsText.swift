@@ -46,6 +46,7 @@ struct StatsText: Sendable {
     func standing(_ status: SyncStatusSummary, at now: Timestamp) -> String {
         var words = [status.syncedAt.map { synced(now.milliseconds - $0.milliseconds) }]
         if status.waiting > 0 { words.append(waiting(status.waiting)) }
+        if status.recordsInConflict > 0 { words.append(inConflict(status.recordsInConflict)) }
         if let since = status.failingSince {
             let isLong = now.milliseconds - since.milliseconds >= 86_400_000
             let word = status.isOffline ? language("offline", "오프라인") : language("sync failing", "동기화 실패")
@@ -58,6 +59,8 @@ struct StatsText: Sendable {
     private func waiting(_ count: Int) -> String {
         language(count == 1 ? "1 edit waiting" : "\(count) edits waiting", "보내지 않은 편집 \(count)개")
     }
+
+    private func inConflict(_ count: Int) -> String { language("\(count) in conflict", "충돌 \(count)") }
 
     private func synced(_ milliseconds: Int64) -> String {
         let ago = calendar.ago(milliseconds: milliseconds)

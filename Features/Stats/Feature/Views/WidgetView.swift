@@ -28,12 +28,14 @@ struct WidgetView {
         let synced: String?
         let failingSince: String?
         let offline: Bool
+        let recordsInConflict: Int
 
         init(_ status: SyncStatusSummary) {
             waiting = status.waiting
             synced = status.syncedAt?.description
             failingSince = status.failingSince?.description
             offline = status.isOffline
+            recordsInConflict = status.recordsInConflict
         }
     }
 

@@ -11,11 +11,13 @@ struct SyncStatusCommand: ParsableCommand {
 
     @OptionGroup var reading: ReadingOptions
 
-    func run(_ console: Console, _ readState: SyncStateReader, _ clock: any WallClock) throws {
+    func run(_ console: Console, _ readState: SyncStateReader, _ text: SyncText, _ clock: any WallClock)
+        throws
+    {
         let state = try readState() ?? SyncViewModel.State()
         let document = SyncStatusDocument(state)
         if reading.json { return console.print(try JSONOutput.document("haru.sync", document)) }
         if reading.ndjson { return console.print(try JSONOutput.line(document)) }
-        console.print(SyncText(language: console.language).status(state, at: clock.now().timestamp))
+        console.print(text.status(state, at: clock.now().timestamp))
     }
 }

@@ -11,6 +11,10 @@ struct SyncStatusDocument: Encodable {
     /// The number of waiting edits that the device holds until the server runs a newer version of Haru.
     let held: Int
     let rejected: Int
+    /// The number of listed conflicts.
+    let conflicts: Int
+    /// The number of records with a recent conflict, as in the badge.
+    let recordsInConflict: Int
     let synced: String?
     let failingSince: String?
     let failures: Int
@@ -22,6 +26,8 @@ struct SyncStatusDocument: Encodable {
         waiting = state.waiting
         held = state.held
         rejected = state.rejected
+        conflicts = state.conflicts.conflicts
+        recordsInConflict = state.conflicts.recentRecords
         synced = state.history.succeededAt?.description
         failingSince = state.history.failingSince?.description
         failures = state.history.failures

@@ -10,6 +10,8 @@ enum SyncAction: String, CaseIterable {
     case drop = "sync.drop"
     case retry = "sync.retry"
     case copy = "sync.copy"
+    case mark = "sync.mark"
+    case markAll = "sync.markAll"
     case answer = "sync.answer"
     case filter = "sync.filter"
     case repair = "sync.repair"
@@ -33,6 +35,10 @@ enum SyncAction: String, CaseIterable {
             ofRow(
                 "Discard the lost value or the refused edit", "덮어쓰인 값이나 거절된 편집 버리기",
                 Wording("discard", "버리기"), ["x"])
+        case .mark:
+            ActionEntry(rawValue, Wording("Mark for the next decision", "다음 결정 대상으로 표시"), keys: ["v"])
+        case .markAll:
+            ActionEntry(rawValue, Wording("Mark all conflicts or none", "충돌을 모두 표시하거나 모두 풀기"), keys: ["*"])
         case .answer:
             ActionEntry(
                 rawValue, Wording("Answer sync's question", "동기화 확인에 답하기"),

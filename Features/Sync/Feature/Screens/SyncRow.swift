@@ -14,6 +14,10 @@ enum SyncRow: Sendable {
         case issue(Int64)
     }
 
+    private var conflict: ConflictsViewModel.Row? {
+        if case .conflict(let row) = self { row } else { nil }
+    }
+
     var key: Key {
         switch self {
         case .conflict(let row): .conflict(row.id)
@@ -21,9 +25,17 @@ enum SyncRow: Sendable {
         }
     }
 
-    func cells(_ conflicts: ConflictText, _ issues: IssueText, at now: Timestamp) -> [StyledLine] {
+    /// Returns the cells of a table row.
+    /// - Parameter above: the row above; `nil` for the first row.
+    func cells(
+        _ conflicts: ConflictText, _ issues: IssueText, below above: SyncRow?, marked: Set<UUID>,
+        at now: Timestamp
+    ) -> [StyledLine] {
         switch self {
-        case .conflict(let row): conflicts.cells(row, at: now)
+        case .conflict(let row):
+            conflicts.cells(
+                row, isMarked: marked.contains(row.id),
+                isContinued: above?.conflict?.record == row.record, at: now)
         case .issue(let row): issues.cells(row, at: now)
         }
     }

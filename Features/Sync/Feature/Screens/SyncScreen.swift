@@ -2,6 +2,7 @@ import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
 import FeatureKit
+import Foundation
 import SyncDomain
 import SyncPresentation
 import TodosDomain
@@ -78,6 +79,7 @@ final class SyncScreen: Screen {
             view.notice = filterLine.notice(mistake: conflicts.state.list.mistake, failures)
         }
         cursor.fit(rows.lazy.map(\.key), height: view.listHeight(in: size))
+        view.marked = conflicts.state.marked
         (view.selection, view.first, view.isFocused) = (cursor.row, cursor.first, !isEditing)
         return view
     }
@@ -98,8 +100,12 @@ final class SyncScreen: Screen {
 
     func isPossible(_ action: String) -> Bool {
         switch (SyncAction(rawValue: action), selected) {
-        case (.flip?, .issue?), (.retry?, .conflict?), (.copy?, .conflict?): return false
+        case (.flip?, .issue?) where conflicts.state.marked.isEmpty: return false
+        case (.retry?, .conflict?), (.copy?, .conflict?): return false
         case (.copy?, .issue(let issue)?): return issue.isCopyable
+        case (.mark?, let row): if case .conflict? = row { return true } else { return false }
+        case (.markAll?, _): return problem == nil && !conflicts.state.rows.isEmpty
+        case (.flip?, _), (.drop?, _): return selected != nil || !conflicts.state.marked.isEmpty
         case (.answer?, _): return model.state.history.problem.flatMap(Self.mode) != nil
         case (.filter?, _): return problem == nil && total > 0
         case (.run?, _): return model.state.username != nil
@@ -109,7 +115,10 @@ final class SyncScreen: Screen {
 
     var toast: ScreenToast? { latestToast.toast }
 
-    var escapeHint: Wording? { filterLine.escapeHint }
+    var escapeHint: Wording? {
+        filterLine.escapeHint
+            ?? (conflicts.state.marked.isEmpty ? nil : Wording("clear marks", "표시 해제"))
+    }
 
     func perform(_ action: String) {
         let rows = rows
@@ -123,13 +132,20 @@ final class SyncScreen: Screen {
         case .answer:
             question = model.state.history.problem.flatMap { Self.mode(of: $0) == nil ? nil : $0 }
             if question == nil { latestToast.show(text.asksNothing) }
+        case .mark: mark()
+        case .markAll: if isPossible(action.rawValue) { conflicts.toggleAllMarks() }
+        case .flip where !conflicts.state.marked.isEmpty: settle(Array(conflicts.state.marked), .flip)
+        case .drop where !conflicts.state.marked.isEmpty: settle(Array(conflicts.state.marked), .keep)
         case .flip, .retry, .copy, .drop: if let selected { decide(action, selected) }
         }
     }
 
     func handle(_ event: InputEvent) -> Bool {
         guard let question else {
-            return filterLine.handle(event) { cursor.move(by: $0, rows.lazy.map(\.key)) }
+            if filterLine.handle(event, move: { cursor.move(by: $0, rows.lazy.map(\.key)) }) { return true }
+            guard event.isKey(.escape), !conflicts.state.marked.isEmpty else { return false }
+            conflicts.clearMarks()
+            return true
         }
         guard let isYes = event.answer else { return false }
         self.question = nil
@@ -189,8 +205,8 @@ final class SyncScreen: Screen {
     /// such as "This works only for conflicts".
     private func decide(_ action: SyncAction, _ row: SyncRow) {
         switch (row, action) {
-        case (.conflict(let row), .flip): settle(row, .flip)
-        case (.conflict(let row), .drop): settle(row, .keep)
+        case (.conflict(let row), .flip): settle([row.id], .flip)
+        case (.conflict(let row), .drop): settle([row.id], .keep)
         case (.issue(let row), .retry): settle(row, .retry)
         case (.issue(let row), .copy) where row.isCopyable: settle(row, .copy)
         case (.issue(let row), .drop): settle(row, .discard)
@@ -200,10 +216,18 @@ final class SyncScreen: Screen {
         }
     }
 
-    private func settle(_ row: ConflictsViewModel.Row, _ decision: ConflictDecision) {
+    /// Marks the selected conflict, or removes its mark. Then selects the next row.
+    private func mark() {
+        guard let selected else { return }
+        guard case .conflict(let row) = selected else { return latestToast.show(text.onlyForConflicts) }
+        conflicts.toggleMark(row.id)
+        cursor.move(.down, rows.lazy.map(\.key))
+    }
+
+    private func settle(_ ids: [UUID], _ decision: ConflictDecision) {
         work.run { [conflicts, latestToast, text] in
-            try conflicts.settle(ids: [row.id], decision)
-            latestToast.show(text.decided(decision))
+            let outcome = try conflicts.settle(ids: ids, decision)
+            latestToast.show(text.decided(decision, outcome))
         }
     }
 

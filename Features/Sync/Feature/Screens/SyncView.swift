@@ -1,6 +1,7 @@
 import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
+import Foundation
 import SyncPresentation
 
 /// The view of the Sync screen: the sync state, the list of conflicts and issues, and the details of the
@@ -13,6 +14,8 @@ struct SyncView: View {
     var selection = 0
     var first = 0
     var isFocused = true
+    /// The marked conflicts.
+    var marked: Set<UUID> = []
     /// The message in place of the list, if ``rows`` is empty; `nil` for none.
     var notice: Notice?
 
@@ -32,17 +35,21 @@ struct SyncView: View {
             ConflictText(language: text.language, names: text.names), IssueText(language: text.language)
         )
         let columns = TableColumns([
-            .init("", .fixed(2)), .init(text.toDecide(rows.count), .share(3)), .init("", .share(2)),
+            .init("", .fixed(2)), .init(text.toDecide(rows.count), .share(3)),
+            .init(marked.isEmpty ? "" : text.marked(marked.count), .share(2)),
             .init("", .fixed(size.columns >= 60 ? 12 : 0)),
         ])
         let width = min(size.columns, TableColumns.widest)
         canvas.write(columns.heading(width: width), row: top)
-        let (rows, now) = (rows, now)
+        let (rows, marked, now) = (rows, marked, now)
         ListView(
             SyncScreen.list, count: rows.count, selection: selection, first: first, isFocused: isFocused,
             key: { TargetKey(rows[$0].key) }
         ) { index, width in
-            columns.line(rows[index].cells(conflicts, issues, at: now), width: width)
+            columns.line(
+                rows[index].cells(
+                    conflicts, issues, below: index > 0 ? rows[index - 1] : nil, marked: marked, at: now),
+                width: width)
         }.draw(on: canvas.part(row: top + Self.heading, columns: width, rows: listHeight(in: size)))
         guard rows.indices.contains(selection) else { return }
         let height = detailHeight(in: size)

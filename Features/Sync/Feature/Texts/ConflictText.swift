@@ -3,6 +3,7 @@ import CoreTerminal
 import DomainPrimitives
 import FeatureKit
 import Foundation
+import SyncDomain
 import SyncPresentation
 import SyncProtocolDomain
 import UtilLocalization
@@ -16,8 +17,50 @@ struct ConflictText: Sendable {
 
     var whichOnes: String {
         language(
-            "Give identifiers, or --all. Nothing was changed. See: haru sync conflicts",
-            "식별자나 --all 가운데 하나를 쓰세요. 바뀐 것은 없습니다. 확인: haru sync conflicts")
+            "Give identifiers, --all, or conditions such as --record. Nothing was changed. See: haru sync "
+                + "conflicts",
+            "식별자, --all, --record 같은 조건 가운데 하나를 쓰세요. 바뀐 것은 없습니다. 확인: haru sync conflicts")
+    }
+
+    var noMatch: String {
+        language(
+            "No open conflict meets the conditions. See: haru sync conflicts",
+            "조건에 맞는 충돌이 없습니다. 확인: haru sync conflicts")
+    }
+
+    /// Returns the message that several conflicts need a confirmation.
+    func unconfirmed(_ rows: [ConflictsViewModel.Row]) -> String {
+        language(
+            "The command would decide \(summary(rows)). Nothing was changed. To decide them, add --yes",
+            "\(summary(rows))을 결정하게 됩니다. 아무것도 바꾸지 않았습니다. 결정하려면 --yes를 붙이세요.")
+    }
+
+    /// Returns the numbers of conflicts and of their records, such as "3 conflicts in 2 todos".
+    func summary(_ rows: [ConflictsViewModel.Row]) -> String {
+        let records = Set(rows.map(\.record))
+        let types = Set(records.map(\.type))
+        return SyncText(language: language, names: names).conflicts(
+            rows.count, in: records.count, of: types.count == 1 ? types.first : nil)
+    }
+
+    func dryRun(_ decision: ConflictDecision, _ count: Int) -> String {
+        switch decision {
+        case .keep: language("(dry run: would keep \(count))", "(시험 실행: 그대로 둘 것 \(count))")
+        case .flip: language("(dry run: would flip \(count))", "(시험 실행: 되살릴 것 \(count))")
+        }
+    }
+
+    func skipped(_ count: Int) -> String {
+        language(
+            "\(count) stayed open: the lost value cannot be restored. Try one alone to see the reason.",
+            "\(count)개는 덮어쓰인 값을 되살릴 수 없어 남겼습니다. 하나만 되살려 보면 이유를 볼 수 있습니다.")
+    }
+
+    func unknownRecord(_ reference: String) -> String {
+        let shown = TerminalSanitizer.line(reference)
+        return language(
+            "No open conflict is about '\(shown)'. See: haru sync conflicts",
+            "'\(shown)'에 대한 충돌이 없습니다. 확인: haru sync conflicts")
     }
 
     func kept(_ count: Int) -> String { language("kept: \(count)", "그대로 둠: \(count)") }
@@ -31,19 +74,38 @@ struct ConflictText: Sendable {
             "식별자가 '\(shown)'(으)로 시작하는 충돌이 없습니다. 확인: haru sync conflicts")
     }
 
-    /// Returns a line that names the record of a conflict, followed by the lines of ``details(_:)``.
-    func lines(_ row: ConflictsViewModel.Row) -> [StyledLine] {
-        var head = StyledLine(String(row.id.uuidString.lowercased().prefix(8)), .dim)
-        head.append("  ")
-        if let number = row.number { head.append(StyledLine("\(number)  ", .dim)) }
-        head.append(StyledLine(TerminalSanitizer.line(row.subject), .strong))
-        head.append(StyledLine("  \(field(row))", .dim))
-        return [head]
-            + details(row).map { detail in
-                var line = StyledLine("    ")
-                line.append(detail)
-                return line
+    /// Returns the lines of a list of conflicts. Conflicts of one record that follow each other have one line
+    /// with the name of the record.
+    func lines(_ rows: [ConflictsViewModel.Row]) -> [StyledLine] {
+        var lines: [StyledLine] = []
+        for (index, row) in rows.enumerated() {
+            let begins = index == 0 || rows[index - 1].record != row.record
+            let isAlone = begins && !(index + 1 < rows.count && rows[index + 1].record == row.record)
+            if begins, !isAlone { lines.append(name(row)) }
+            var head = StyledLine(isAlone ? "" : "  ")
+            head.append(StyledLine(String(row.id.uuidString.lowercased().prefix(8)), .dim))
+            head.append("  ")
+            if isAlone {
+                head.append(name(row))
+                head.append("  ")
             }
+            head.append(StyledLine(field(row), .dim))
+            lines.append(head)
+            for detail in details(row) {
+                var line = StyledLine(isAlone ? "    " : "      ")
+                line.append(detail)
+                lines.append(line)
+            }
+        }
+        return lines
+    }
+
+    /// Returns the small number and the name of the record that a conflict is about.
+    private func name(_ row: ConflictsViewModel.Row) -> StyledLine {
+        var line = StyledLine("")
+        if let number = row.number { line.append(StyledLine("\(number)  ", .dim)) }
+        line.append(StyledLine(TerminalSanitizer.line(row.subject), .strong))
+        return line
     }
 
     /// Returns a line with the current value and a line with the lost value. For a deletion that lost against
@@ -65,11 +127,15 @@ struct ConflictText: Sendable {
         ]
     }
 
-    /// Returns the cells of a table row: the mark `⇄`, the name of the record, the field, and the age of the
-    /// value that lost the conflict.
-    func cells(_ row: ConflictsViewModel.Row, at now: Timestamp) -> [StyledLine] {
+    /// Returns the cells of a table row: the sign `⇄`, the name of the record, the field, and the age of the
+    /// value that lost the conflict. A marked row begins with `*`.
+    /// - Parameter isContinued: whether the row above is about the same record.
+    func cells(
+        _ row: ConflictsViewModel.Row, isMarked: Bool, isContinued: Bool, at now: Timestamp
+    ) -> [StyledLine] {
         [
-            StyledLine(" ⇄", .warning), StyledLine(TerminalSanitizer.line(row.subject)),
+            StyledLine(isMarked ? "*⇄" : " ⇄", isMarked ? .accent : .warning),
+            StyledLine(TerminalSanitizer.line(row.subject), isContinued ? .dim : .plain),
             StyledLine(field(row), .dim),
             StyledLine(SyncText(language: language).ago(row.lostAt, now), .dim),
         ]

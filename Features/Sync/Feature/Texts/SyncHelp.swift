@@ -2,21 +2,31 @@ import CoreCommandLine
 
 /// The Korean help of this feature's commands.
 enum SyncHelp {
-    private static let choice = ["id": "충돌의 식별자. 앞부분만 써도 됩니다.", "--all": "결정하지 않은 충돌 모두."]
+    private static let choice = [
+        "id": "충돌의 식별자. 앞부분만 써도 됩니다.", "--all": "결정하지 않은 충돌 모두.",
+        "--where": "'항목:title 날짜<오늘' 같은 조건에 맞는 충돌 모두.",
+        "--record": "한 기록의 충돌 모두. 번호, 이름, 식별자 앞부분을 씁니다.",
+        "--older-than": "12h, 7d, 2w처럼 이보다 오래된 충돌 모두.",
+        "--yes": "식별자 없이 고른 여러 충돌을 결정합니다. --yes가 없으면 무엇을 결정하게 되는지만 알리고 종료 코드 2로 끝납니다.",
+        "--dry-run": "결정하지 않고 어느 충돌인지 보여 줍니다.",
+    ]
 
     private static let conflicts = CommandTranslation(
         "다른 기기의 편집에 덮어쓰인 값(충돌)을 보여 주고 처리합니다.",
         discussion: """
-            나중 편집이 이미 적용되어 있으니 급하지 않습니다. flip은 덮어쓰인 값을 새 편집으로 되살립니다.
+            나중 편집이 이미 적용되어 있으니 급하지 않습니다. flip은 덮어쓰인 값을 새 편집으로 되살립니다. 같은 항목을 다시 편집해도
+            그 충돌은 끝납니다(긴 글은 제외). 90일이 지난 충돌은 더 보여 주지 않습니다.
 
             예:
               haru sync conflicts
               haru sync conflicts flip 3f2a
-              haru sync conflicts keep --all
+              haru sync conflicts keep --record 12 --yes
+              haru sync conflicts keep --where '항목:title' --older-than 7d --dry-run
+              haru sync conflicts keep --all --yes
             """,
         subcommands: [
             "list": CommandTranslation("결정하지 않은 충돌을 보여 줍니다."),
-            "keep": CommandTranslation("모든 기기에서 지금 값을 유지합니다.", arguments: choice),
+            "keep": CommandTranslation("모든 기기에서 지금 값을 유지합니다. haru undo로 되돌릴 수 있습니다.", arguments: choice),
             "flip": CommandTranslation("덮어쓰인 값을 되살립니다. haru undo로 되돌릴 수 있습니다.", arguments: choice),
         ])
 

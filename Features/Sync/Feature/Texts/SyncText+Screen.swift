@@ -48,12 +48,28 @@ extension SyncText {
     var onlyForTodos: String { language("Only edits of todos can be copied", "할 일의 편집만 복사할 수 있습니다") }
     var onlyForConflicts: String { language("This works only for conflicts", "충돌에만 쓸 수 있습니다") }
 
-    func decided(_ decision: ConflictDecision) -> String {
-        switch decision {
-        case .keep: language("The current value stays", "지금 값을 그대로 둡니다")
-        case .flip: language("The lost value is restored; u undoes this", "덮어쓰인 값을 되살렸습니다. u로 되돌립니다")
-        }
+    /// Returns the message after a decision about one conflict or more.
+    func decided(_ decision: ConflictDecision, _ outcome: ConflictOutcome) -> String {
+        let count = outcome.settled
+        let text =
+            switch (decision, count) {
+            case (.keep, 1): language("The current value stays; u undoes this", "지금 값을 그대로 둡니다. u로 되돌립니다")
+            case (.keep, _):
+                language("\(count) current values stay; u undoes this", "지금 값 \(count)개를 그대로 둡니다. u로 되돌립니다")
+            case (.flip, 1):
+                language("The lost value is restored; u undoes this", "덮어쓰인 값을 되살렸습니다. u로 되돌립니다")
+            case (.flip, _):
+                language(
+                    "\(count) lost values are restored; u undoes this",
+                    "덮어쓰인 값 \(count)개를 되살렸습니다. u로 되돌립니다")
+            }
+        guard !outcome.skipped.isEmpty else { return text }
+        return language(
+            "\(text) (\(outcome.skipped.count) could not be restored)",
+            "\(text) (되살리지 못한 것 \(outcome.skipped.count)개)")
     }
+
+    func marked(_ count: Int) -> String { language("\(count) marked", "\(count)개 표시") }
 
     func decided(_ decision: IssueDecision) -> String {
         switch decision {

@@ -99,6 +99,24 @@ struct SyncText: Sendable {
             "서버가 편집 \(count)개를 거절했습니다. 이 기기에만 있습니다. 확인: haru sync issues")
     }
 
+    /// Returns the line of the sync state about the open conflicts.
+    private func toDecide(_ counts: ConflictCounts) -> String {
+        let types = counts.recordsByType.keys
+        let summary = conflicts(
+            counts.conflicts, in: counts.records, of: types.count == 1 ? types.first : nil)
+        return language("\(summary). See: haru sync conflicts", "\(summary). 확인: haru sync conflicts")
+    }
+
+    /// Returns numbers of conflicts and of their records, such as "3 conflicts in 2 todos".
+    /// - Parameter type: the name of the records' type; `nil` for records of several types.
+    func conflicts(_ count: Int, in records: Int, of type: String?) -> String {
+        let name = type.map { records == 1 ? names.one($0) : names.many($0) }
+        let english = name ?? (records == 1 ? "record" : "records")
+        return language(
+            "\(count) \(count == 1 ? "conflict" : "conflicts") in \(records) \(english)",
+            "\(name ?? "기록") \(records)개의 충돌 \(count)개")
+    }
+
     /// Says that edits wait until the server is updated. The old server cannot store a cleared value.
     func held(_ count: Int) -> String {
         language(
@@ -127,6 +145,7 @@ struct SyncText: Sendable {
                     : language(
                         "\(edits(state.waiting - state.held)) waiting to be sent",
                         "보낼 편집 \(state.waiting - state.held)개")))
+        if state.conflicts.conflicts > 0 { lines.append(StyledLine(toDecide(state.conflicts))) }
         if state.held > 0 { lines.append(StyledLine(held(state.held), .warning)) }
         if state.rejected > 0 { lines.append(StyledLine(rejected(state.rejected), .warning)) }
         if let problem = state.history.problem, let since = state.history.failingSince {
@@ -150,6 +169,8 @@ struct SyncText: Sendable {
             words.append(isLong ? language("\(word) for \(days) d", "\(days)일째 \(word)") : word)
         }
         if state.waiting > 0 { words.append(language("\(state.waiting) waiting", "대기 \(state.waiting)")) }
+        let inConflict = state.conflicts.recentRecords
+        if inConflict > 0 { words.append(language("\(inConflict) in conflict", "충돌 \(inConflict)")) }
         if state.rejected > 0 {
             words.append(language("\(state.rejected) refused", "거절 \(state.rejected)"))
             if role == .dim { role = .warning }

@@ -43,6 +43,7 @@ extension TodosText {
         case .tagDelete: (delete, tag)
         case .tagMerge: (Wording("merge", "합치기"), tag)
         case .flip: (Wording("flip conflict", "덮어쓰인 값 되살리기"), nil)
+        case .keep: (Wording("keep winning value", "지금 값 유지"), nil)
         case .discard: (Wording("discard refused edit", "거절된 편집 버리기"), nil)
         case .import: (Wording("import", "가져오기"), nil)
         case .undo: (Wording("undo", "되돌리기"), nil)

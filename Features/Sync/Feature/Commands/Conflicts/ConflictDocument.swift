@@ -3,10 +3,19 @@ import Foundation
 import SyncPresentation
 import SyncProtocolDomain
 
+/// The JSON form of the list of conflicts.
+struct ConflictsDocument: Encodable {
+    /// The number of records with a conflict.
+    let records: Int
+    let conflicts: [ConflictDocument]
+}
+
 /// The JSON form of a conflict (``ConflictsViewModel/Row``).
 struct ConflictDocument: Encodable {
     let id: String
     let type: String
+    /// The identifier of the record that the conflict is about. For the tag of a todo, this is the todo.
+    let record: String
     let subject: String
     /// The small number by which a person refers to the record, if the record is an open todo. `nil` for any
     /// other record.
@@ -18,10 +27,13 @@ struct ConflictDocument: Encodable {
     let present: String?
     let deleted: Bool
     let at: String
+    /// The instant of the later of the two edits.
+    let since: String
 
     init(_ row: ConflictsViewModel.Row) {
         id = row.id.uuidString.lowercased()
         type = row.type
+        record = row.record.id.description
         subject = row.subject
         number = row.number
         field = row.field ?? "deletion"
@@ -29,5 +41,6 @@ struct ConflictDocument: Encodable {
         present = row.present?.jsonText
         deleted = row.isDeleted
         at = row.lostAt.description
+        since = row.at.description
     }
 }
