@@ -304,7 +304,8 @@ struct OperationApplier {
         throws(HubError)
     {
         try writer.store(ReplacedValue(key: key, field: loser.field, register: loser.register, at: now))
-        guard let winner = loser.conflictsWith else { return }
+        // A late decision can revive a deleted conflict. Its deletion is no person's edit.
+        guard let winner = loser.conflictsWith, key.type != RecordType.conflict.name else { return }
         let conflict = ConflictRecord(
             of: key, field: loser.field, lost: loser.register, won: winner, at: stamp)
         // A conflict that is already stored stays unchanged, so that a decision about it stays too.

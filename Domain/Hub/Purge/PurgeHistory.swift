@@ -6,6 +6,7 @@ public import DomainPrimitives
 /// - receipts after 180 days
 /// - replaced values after `lostKept`
 /// - versions of long texts after ``textsKept``, except the newest ones and the current one of each text
+/// - conflicts after 90 days (``ConflictExpiry``): they become tombstones
 /// - ended sessions without delay
 public struct PurgeHistory: Sendable {
     /// The minimum time for which tombstones, commits and receipts are kept, in milliseconds. A device is
@@ -60,6 +61,7 @@ public struct PurgeHistory: Sendable {
     private func purge(_ user: UserID, _ now: Timestamp) throws(HubError) -> Int {
         let horizon = now.adding(milliseconds: -Self.kept)
         return try repository.write(user) { writer throws(HubError) in
+            try ConflictExpiry(writer: writer, now: now)()
             let live = try writer.devices().filter { $0.seenAt >= horizon }.map(\.cursor)
             let old = try writer.lastCommit(before: horizon)
             return try writer.purge(

@@ -178,6 +178,81 @@ struct PurgeTests {
         #expect(again.changes.contains { $0.key.id == RecordID(todo) && $0.state.isDeleted })
     }
 
+    private func conflicts(_ hub: HubProbe) throws -> [HubRecord] {
+        var found: [HubRecord] = []
+        try hub.repository.read(hub.user) { reader throws(HubError) in
+            try reader.changes(of: .conflict, after: 0) { _, record in
+                found.append(record)
+                return true
+            }
+        }
+        return found
+    }
+
+    @Test(arguments: Store.allCases)
+    func `the server deletes conflicts after 90 days, and tells all devices`(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        _ = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("a")])]))
+        let base = ["title": Stamp(milliseconds: HubProbe.start)]
+        hub.clock.advance(milliseconds: 1_000)
+        let first = try hub.exchange(
+            hub.request(laptop, [hub.edit(1, todo, ["title": .text("laptop")], base: base)]))
+        hub.clock.advance(milliseconds: 1_000)
+        let second = try hub.exchange(
+            hub.request(phone, [hub.edit(2, todo, ["title": .text("phone")], base: base)]))
+        try #require(try conflicts(hub).map(\.state.isDeleted) == [false])
+        hub.clock.advance(milliseconds: 89 * day)
+        _ = try purge(hub)
+        #expect(try conflicts(hub).map(\.state.isDeleted) == [false])
+
+        hub.clock.advance(milliseconds: 2 * day)
+        _ = try purge(hub)
+
+        #expect(try conflicts(hub).map(\.state.isDeleted) == [true])
+        for (device, cursor, sent) in [(laptop, first.cursor, Int64(1)), (phone, second.cursor, 2)] {
+            let page = try hub.exchange(hub.request(device, cursor: cursor, sent: sent))
+            #expect(page.changes.contains { $0.key.type == "conflict" && $0.state.isDeleted })
+        }
+        let head = try hub.repository.read(hub.user) { reader throws(HubError) in try reader.head() }
+        _ = try purge(hub)
+        #expect(
+            try hub.repository.read(hub.user) { reader throws(HubError) in try reader.head() }.seq == head.seq
+        )
+    }
+
+    @Test(arguments: Store.allCases)
+    func `a late decision about a deleted conflict makes no conflict over the conflict`(_ store: Store) throws
+    {
+        let hub = try HubProbe(store)
+        _ = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("a")])]))
+        let base = ["title": Stamp(milliseconds: HubProbe.start)]
+        for (device, n) in [(laptop, Int64(1)), (phone, 2)] {
+            hub.clock.advance(milliseconds: 1_000)
+            _ = try hub.exchange(
+                hub.request(device, [hub.edit(n, todo, ["title": .text("\(device)")], base: base)]))
+        }
+        hub.clock.advance(milliseconds: 91 * day)
+        _ = try purge(hub)
+        var key: RecordKey?
+        try hub.repository.read(hub.user) { reader throws(HubError) in
+            try reader.changes(of: .conflict, after: 0) { found, _ in
+                key = found
+                return false
+            }
+        }
+        hub.clock.advance(milliseconds: 1_000)
+        let decision = SyncOperation(
+            n: 3,
+            .edit(
+                Edit(
+                    time: hub.clock.now().timestamp, key: try #require(key), set: ["state": .integer(1)])),
+            HubProbe.hash)
+
+        _ = try hub.exchange(hub.request(phone, [decision]))
+
+        #expect(try conflicts(hub).count == 1)
+    }
+
     @Test(arguments: Store.real)
     func `the server purges receipts and lost values after 180 days`(_ store: Store) throws {
         let data = try HubData(store)

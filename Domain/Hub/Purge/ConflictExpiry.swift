@@ -1,0 +1,61 @@
+import DomainPrimitives
+import Foundation
+import SyncProtocolDomain
+import UtilIdentifiers
+
+/// The end of old conflicts: the server deletes each conflict whose edits are older than
+/// ``ConflictAge/listed``. The tombstones reach all devices, and the purge removes them like other tombstones.
+struct ConflictExpiry {
+    /// The largest number of conflicts that one purge deletes. The next purge deletes the rest.
+    private static let most = 5_000
+
+    let writer: any HubWriter
+    let now: Timestamp
+
+    func callAsFunction() throws(HubError) {
+        var old: [(key: RecordKey, record: HubRecord)] = []
+        try writer.liveRecords(of: RecordType.conflict.name, after: nil) { key, record in
+            if now.milliseconds - Self.time(of: record.state).milliseconds >= ConflictAge.listed {
+                old.append((key, record))
+            }
+            return old.count < Self.most
+        }
+        guard !old.isEmpty else { return }
+        var head = try writer.head()
+        for (key, record) in old {
+            head.seq += 1
+            // The deletion is later than every decision, so that it wins on all devices.
+            let stamp = max(Stamp(milliseconds: now.milliseconds), record.state.lastEdit.stamp.successor)
+            let deletion = Register(.integer(1), Version(stamp: stamp, device: .hub))
+            var record = record
+            record.merge(RecordState(deletion: deletion), seq: head.seq)
+            try writer.store(record, key)
+        }
+        head.chain = chain(after: head)
+        try writer.commit(head, at: now)
+    }
+
+    /// Returns the time of the later of a conflict's two edits.
+    private static func time(of conflict: RecordState) -> Stamp {
+        let stamps = ["lost_stamp", "won_stamp"].compactMap { name in
+            if case .integer(let value)? = conflict.fields[name]?.value {
+                Stamp(rawValue: value)
+            } else {
+                nil
+            }
+        }
+        return stamps.max() ?? conflict.lastEdit.stamp
+    }
+
+    /// Returns the ``HubHead/chain`` of a commit without operations.
+    /// - Parameter head: the head with the new number, and the chain of the commit before.
+    private func chain(after head: HubHead) -> [UInt8] {
+        let former = head.chain.map { String($0) }.joined(separator: ".")
+        let name = "\(former)/\(head.seq)/\(now.milliseconds)"
+        return Array(UUID.v5(namespace: Self.namespace, name: name).bytes.prefix(8))
+    }
+
+    private static let namespace = UUID(
+        uuid: (0x5d, 0x1a, 0x0c, 0x3e, 0x77, 0x42, 0x4b, 0x90, 0xa8, 0x14, 0xe9, 0x5f, 0x21, 0xb6, 0x0d, 0x4c)
+    )
+}
