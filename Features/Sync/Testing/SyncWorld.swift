@@ -4,7 +4,7 @@ import CoreProcess
 import DomainAssemblies
 public import DomainPrimitives
 public import DomainTesting
-import Foundation
+public import Foundation
 import HubDomain
 public import LibraryDomain
 import SessionsDomain
