@@ -4,5 +4,5 @@ import TodosDomain
 extension RecordCatalogue {
     /// The record types of all areas, for the device and the server.
     public static let haru = RecordCatalogue(
-        [.todo, .tag, .todoTag, .todoDependency, .project, .savedView, .conflict], revision: 6)
+        [.todo, .tag, .todoTag, .todoDependency, .project, .savedView, .conflict], revision: 7)
 }

@@ -68,6 +68,8 @@ struct StatsFeatureTests {
             failingSince: now.adding(milliseconds: -2 * hour),
             isOffline: true)
         let well = SyncStatusSummary(waiting: 0, syncedAt: now, failingSince: nil, isOffline: false)
+        let inConflict = SyncStatusSummary(
+            waiting: 0, syncedAt: now, failingSince: nil, isOffline: false, recordsInConflict: 2)
         func program(_ brief: SyncStatusSummary?) -> FeatureProgram {
             FeatureProgram(StatsAssembly.self, todos: Self.todos) { registry in
                 StatsWorld().bind(in: &registry)
@@ -81,6 +83,8 @@ struct StatsFeatureTests {
         #expect(program(well).run("widget").out == "1/1\n")
         #expect(program(well).run("widget --size l", language: .korean).out.hasSuffix("방금 동기화\n"))
         #expect(program(apart).run("widget --format json").out.contains("\"waiting\" : 12"))
+        #expect(program(inConflict).run("widget --size l").out.hasSuffix("synced just now, 2 in conflict\n"))
+        #expect(program(inConflict).run("widget --format json").out.contains("\"recordsInConflict\" : 2"))
         #expect(!program(nil).run("widget --format json").out.contains("sync"))
     }
 

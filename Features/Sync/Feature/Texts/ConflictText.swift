@@ -32,7 +32,7 @@ struct ConflictText: Sendable {
     func unconfirmed(_ rows: [ConflictsViewModel.Row]) -> String {
         language(
             "The command would decide \(summary(rows)). Nothing was changed. To decide them, add --yes",
-            "\(summary(rows))을 결정하게 됩니다. 아무것도 바꾸지 않았습니다. 결정하려면 --yes를 붙이세요.")
+            "\(summary(rows))를 결정하게 됩니다. 아무것도 바꾸지 않았습니다. 결정하려면 --yes를 붙이세요.")
     }
 
     /// Returns the numbers of conflicts and of their records, such as "3 conflicts in 2 todos".
