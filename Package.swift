@@ -63,10 +63,10 @@ func thirdPartyInterfaces(_ names: [String]) -> [Target] {
 }
 
 /// The headers of a system library.
-func system(_ name: String, pkgConfig: String? = nil, apt: String, brew: String) -> Target {
+func system(_ name: String, pkgConfig: String? = nil, apt: [String], brew: String) -> Target {
     .systemLibrary(
         name: "C\(name)", path: "ThirdPartyInterfaces/\(name)/System", pkgConfig: pkgConfig,
-        providers: [.apt([apt]), .brew([brew])])
+        providers: [.apt(apt), .brew([brew])])
 }
 
 /// The only target that imports an external library, and the tests of this target.
@@ -171,11 +171,11 @@ targets.append(contentsOf: core("CommandLine", uses: ["UtilLocalization"], produ
 // Third parties
 targets.append(
     contentsOf: thirdPartyInterfaces([
-        "SQL", "FileWatch", "PasswordHashing", "Token", "Compression", "HTTPClient",
+        "SQL", "FileWatch", "PasswordHashing", "Token", "Compression", "HTTPClient", "Markdown",
     ]))
 targets.append(contentsOf: adapter("GRDB", of: ["SQL"], products: grdb))
 targets.append(contentsOf: adapter("SystemFileWatch", of: ["FileWatch"]))
-targets.append(system("LibPQ", pkgConfig: "libpq", apt: "libpq-dev", brew: "libpq"))
+targets.append(system("LibPQ", pkgConfig: "libpq", apt: ["libpq-dev"], brew: "libpq"))
 targets.append(contentsOf: adapter("LibPQ", of: ["SQL"], uses: [postgres], tests: ["PostgresTesting"]))
 targets.append(contentsOf: adapter("Crypto", of: ["PasswordHashing", "Token"], products: crypto))
 targets.append(
@@ -184,10 +184,23 @@ targets.append(
         testProducts: products(["NIOCore", "NIOEmbedded"], of: "swift-nio")))
 // Without pkg-config, because its `-L` option would come before the folder of the static libraries that
 // Scripts/build passes. The linker would then find the shared library first.
-targets.append(system("Zlib", apt: "zlib1g-dev", brew: "zlib"))
+targets.append(system("Zlib", apt: ["zlib1g-dev"], brew: "zlib"))
 targets.append(
     contentsOf: adapter("Zlib", of: ["Compression"], uses: [.byName(name: "CZlib")], tests: ["DomainTesting"])
 )
+// On Linux without pkg-config, for the same reason. On macOS, only pkg-config knows the folder of the library.
+#if os(macOS)
+    let cmarkConfig: String? = "libcmark-gfm"
+#else
+    let cmarkConfig: String? = nil
+#endif
+targets.append(
+    system(
+        "CMark", pkgConfig: cmarkConfig, apt: ["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"],
+        brew: "cmark-gfm"))
+targets.append(
+    contentsOf: adapter(
+        "CMark", of: ["Markdown"], uses: [.byName(name: "CCMark")], tests: ["DomainTesting"]))
 
 // Domain
 targets.append(library("DomainPrimitives", at: "Domain/Primitives", ["UtilJSON"]))
