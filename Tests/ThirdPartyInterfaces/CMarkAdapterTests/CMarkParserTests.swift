@@ -149,6 +149,11 @@ struct CMarkParserTests {
         #expect(blocks("one\n| a |\n|---|\n").map(\.lines) == [1...1, 2...3])
     }
 
+    @Test func `blank lines after a block are not a part of the block`() {
+        #expect(blocks("    code\n\n    more\n\n\ntext").map(\.lines) == [1...3, 6...6])
+        #expect(blocks("***\n\n\n> a\n\n\n- b\n\n\n").map(\.lines) == [1...1, 4...4, 7...7])
+    }
+
     @Test func `a heading is found by its name`() throws {
         let document = CMarkParser().parse("# One\n\n> ## Two  *words*\n\n- # 한글 제목\n\n## One\n")
 

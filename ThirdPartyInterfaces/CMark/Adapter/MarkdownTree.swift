@@ -97,15 +97,18 @@ struct MarkdownTree {
     private mutating func appendLeaf(_ node: OpaquePointer) {
         let literal = Self.string(cmark_node_get_literal(node))
         switch cmark_node_get_type(node) {
-        case CMARK_NODE_TEXT: frames[top].inlines.append(.text(literal))
+        // An address such as `a@b.example` leaves an empty text before its link.
+        case CMARK_NODE_TEXT: if !literal.isEmpty { frames[top].inlines.append(.text(literal)) }
         case CMARK_NODE_CODE: frames[top].inlines.append(.code(literal))
         case CMARK_NODE_SOFTBREAK: frames[top].inlines.append(.softBreak)
         case CMARK_NODE_LINEBREAK: frames[top].inlines.append(.hardBreak)
         case CMARK_NODE_HTML_INLINE: frames[top].inlines.append(.html(literal))
         case CMARK_NODE_CODE_BLOCK:
-            append(.code(literal, info: Self.string(cmark_node_get_fence_info(node))), of: node)
+            append(
+                .code(literal, info: Self.string(cmark_node_get_fence_info(node))),
+                lines: Self.lines(ofCode: node, literal))
         case CMARK_NODE_HTML_BLOCK: append(.html(literal), of: node)
-        case CMARK_NODE_THEMATIC_BREAK: append(.thematicBreak, of: node)
+        case CMARK_NODE_THEMATIC_BREAK: append(.thematicBreak, lines: Self.lines(of: node, until: nil))
         default: break
         }
     }
@@ -213,6 +216,15 @@ struct MarkdownTree {
     private static func lines(of node: OpaquePointer, until last: ClosedRange<Int>?) -> ClosedRange<Int> {
         let first = lines(of: node).lowerBound
         return first...max(last?.upperBound ?? first, first)
+    }
+
+    /// Returns the lines of a block of code. For indented code, cmark-gfm also counts the blank lines after the
+    /// code.
+    private static func lines(ofCode node: OpaquePointer, _ literal: String) -> ClosedRange<Int> {
+        let lines = lines(of: node)
+        if cmark_node_get_fenced(node, nil, nil, nil) != 0 { return lines }
+        let count = literal.utf8.count { $0 == UInt8(ascii: "\n") }
+        return lines.lowerBound...lines.lowerBound + max(count - 1, 0)
     }
 
     private static func string(_ bytes: UnsafePointer<CChar>?) -> String {
