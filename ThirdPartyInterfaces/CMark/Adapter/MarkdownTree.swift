@@ -222,7 +222,9 @@ struct MarkdownTree {
     /// code.
     private static func lines(ofCode node: OpaquePointer, _ literal: String) -> ClosedRange<Int> {
         let lines = lines(of: node)
-        if cmark_node_get_fenced(node, nil, nil, nil) != 0 { return lines }
+        // The function writes these values in every case, so none of the arguments may be NULL.
+        var (length, offset, mark) = (Int32(0), Int32(0), CChar(0))
+        if cmark_node_get_fenced(node, &length, &offset, &mark) != 0 { return lines }
         let count = literal.utf8.count { $0 == UInt8(ascii: "\n") }
         return lines.lowerBound...lines.lowerBound + max(count - 1, 0)
     }
