@@ -64,7 +64,7 @@ enum RoleTheme {
     private static let roles: [Role] = [
         .plain, .strong, .dim, .quiet, .title, .accent, .good, .warning, .danger, .done, .border, .focus,
         .key, .match,
-        .selection, .bar, .panel, .tab, .marked,
+        .selection, .bar, .panel, .tab, .marked, .emphasis, .strongEmphasis, .struck, .link, .code,
     ]
 
     /// Whether a role colours the background of cells. Every new role must also be added to ``roles``.
@@ -72,7 +72,7 @@ enum RoleTheme {
         switch role {
         case .selection, .bar, .panel, .tab, .marked: true
         case .plain, .strong, .dim, .quiet, .title, .accent, .good, .warning, .danger, .done, .border, .focus,
-            .key, .match,
+            .key, .match, .emphasis, .strongEmphasis, .struck, .link, .code,
             .color:
             false
         }

@@ -68,6 +68,10 @@ public struct Theme: Hashable, Sendable {
         .bar: CellStyle(), .tab: CellStyle(foreground: .theme(6), attributes: [.bold, .underline]),
         .key: CellStyle(foreground: .theme(6), attributes: .bold),
         .match: CellStyle(foreground: .theme(3), attributes: .bold),
+        .emphasis: CellStyle(attributes: .italic), .strongEmphasis: CellStyle(attributes: [.bold, .italic]),
+        .struck: CellStyle(attributes: .strikethrough),
+        .link: CellStyle(foreground: .theme(6), attributes: .underline),
+        .code: CellStyle(foreground: .theme(5)),
     ]
 
     private static let mono: [Role: CellStyle] = [
@@ -78,6 +82,9 @@ public struct Theme: Hashable, Sendable {
         .border: CellStyle(attributes: .dim), .focus: CellStyle(attributes: .bold),
         .tab: CellStyle(attributes: [.bold, .reverse]), .key: CellStyle(attributes: .bold),
         .match: CellStyle(attributes: [.bold, .underline]),
+        .emphasis: CellStyle(attributes: .italic), .strongEmphasis: CellStyle(attributes: [.bold, .italic]),
+        .struck: CellStyle(attributes: .strikethrough), .link: CellStyle(attributes: .underline),
+        .code: CellStyle(attributes: .dim),
     ]
 
     private static let dark = painted(
@@ -113,6 +120,9 @@ public struct Theme: Hashable, Sendable {
             .border: text(colors.border), .focus: text(colors.accent), .bar: on(colors.bar, colors.text),
             .tab: on(colors.accent, colors.ground, .bold), .panel: on(colors.panel, colors.text),
             .key: text(colors.accent, .bold), .match: text(colors.warning, .bold),
+            .emphasis: text(colors.text, .italic), .strongEmphasis: text(colors.strong, [.bold, .italic]),
+            .struck: text(colors.quiet, .strikethrough), .link: text(colors.accent, .underline),
+            .code: text(colors.good),
         ]
     }
 }

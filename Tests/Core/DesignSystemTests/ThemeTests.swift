@@ -7,6 +7,7 @@ import Testing
 struct ThemeTests {
     private static let texts: [Role] = [
         .plain, .strong, .dim, .quiet, .title, .accent, .good, .warning, .danger, .done, .key, .match,
+        .emphasis, .strongEmphasis, .struck, .link, .code,
     ]
     private static let surfaces: [Role] = [.plain, .selection, .bar, .panel]
 
