@@ -159,8 +159,8 @@ targets.append(contentsOf: core("DI"))
 targets.append(contentsOf: core("Terminal", uses: ["UtilLocalization"]))
 targets.append(
     contentsOf: core(
-        "DesignSystem", uses: ["CoreTerminal", "UtilLocalization"],
-        fakes: ["FeatureTesting", "DomainTesting"]))
+        "DesignSystem", uses: ["CoreTerminal", "MarkdownInterface", "UtilLocalization"],
+        fakes: ["CMarkAdapter", "FeatureTesting", "DomainTesting"]))
 targets.append(
     contentsOf: core(
         "Network", uses: ["CompressionInterface", "HTTPClientInterface"],
