@@ -188,7 +188,8 @@ targets.append(system("Zlib", apt: ["zlib1g-dev"], brew: "zlib"))
 targets.append(
     contentsOf: adapter("Zlib", of: ["Compression"], uses: [.byName(name: "CZlib")], tests: ["DomainTesting"])
 )
-// On Linux without pkg-config, for the same reason. On macOS, only pkg-config knows the folder of the library.
+// On Linux without pkg-config, for the same reason. On macOS, only pkg-config knows the folder of the
+// library.
 #if os(macOS)
     let cmarkConfig: String? = "libcmark-gfm"
 #else

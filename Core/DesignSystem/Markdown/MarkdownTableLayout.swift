@@ -7,8 +7,8 @@ struct MarkdownTableLayout {
     /// is narrower.
     private static let narrowest = 8
     private static let separator = StyledLine(" │ ", .border)
-    /// The role of text between two parts of a line. No content has this role, so a combining character at the
-    /// start of a part does not change the width of the text before it.
+    /// The role of text between two parts of a line. No content has this role. So a combining character at
+    /// the start of a part does not change the width of the text before the part.
     private static let between = Role.border
 
     /// The lines of a cell before wrapping.

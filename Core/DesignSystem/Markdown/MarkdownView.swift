@@ -8,8 +8,8 @@ public struct MarkdownView: View {
     private let document: MarkdownDocument
     private let layout: MarkdownLayout
 
-    /// - Parameter label: returns how the view shows the wiki link to a target. The target is the text between
-    ///   `[[` and `]]`, such as `Title#Heading`.
+    /// - Parameter label: returns how the view shows the wiki link to a target. The target is the text
+    ///   between `[[` and `]]`, such as `Title#Heading`.
     public init(
         _ document: MarkdownDocument,
         label: @escaping @Sendable (_ target: String) -> WikiLinkLabel = { WikiLinkLabel(target: $0) }

@@ -150,8 +150,8 @@ struct MarkdownTree {
         }
     }
 
-    /// Adds a table. If a paragraph precedes the table without a blank line, cmark-gfm gives the first line of
-    /// the paragraph to the table, so the method corrects the lines of both.
+    /// Adds a table. If a paragraph precedes the table without a blank line, cmark-gfm gives the first line
+    /// of the paragraph to the table. The method corrects the lines of both.
     private mutating func close(table frame: Frame) {
         let lines = Self.lines(of: frame.node)
         // Below the header is the line with the alignments.
@@ -218,8 +218,8 @@ struct MarkdownTree {
         return first...max(last?.upperBound ?? first, first)
     }
 
-    /// Returns the lines of a block of code. For indented code, cmark-gfm also counts the blank lines after the
-    /// code.
+    /// Returns the lines of a block of code. For indented code, cmark-gfm also counts the blank lines after
+    /// the code.
     private static func lines(ofCode node: OpaquePointer, _ literal: String) -> ClosedRange<Int> {
         let lines = lines(of: node)
         // The function writes these values in every case, so none of the arguments may be NULL.

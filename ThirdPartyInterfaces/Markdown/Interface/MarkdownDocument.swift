@@ -17,8 +17,8 @@ public struct MarkdownDocument: Hashable, Sendable {
         return headings
     }
 
-    /// Returns the first heading with a name, such as the heading that `[[Title#Heading]]` names; `nil` if the
-    /// document has no such heading. The comparison ignores case and repeated spaces.
+    /// Returns the first heading with a name, such as the heading that `[[Title#Heading]]` names; `nil` if
+    /// the document has no such heading. The comparison ignores case and repeated spaces.
     public func heading(named name: String) -> MarkdownHeading? {
         let name = MarkdownHeading.key(name)
         return headings.first { MarkdownHeading.key($0.text) == name }
