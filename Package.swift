@@ -223,7 +223,12 @@ targets.append(
     contentsOf: domain(
         "Todos", uses: ["Library", "Query", "SyncProtocol", "UtilIdentifiers", "UtilText"],
         fixtures: ["Fixtures"], tests: ["TimeTesting"]))
-targets.append(library("DomainCatalogue", at: "Domain/Catalogue", ["SyncProtocolDomain", "TodosDomain"]))
+targets.append(
+    contentsOf: domain(
+        "Notes", uses: ["Library", "SyncProtocol", "Todos", "UtilIdentifiers"], tests: ["DomainCatalogue"]))
+targets.append(
+    library(
+        "DomainCatalogue", at: "Domain/Catalogue", ["NotesDomain", "SyncProtocolDomain", "TodosDomain"]))
 targets.append(
     tests(
         "DomainCatalogue", at: "Domain/CatalogueTests",

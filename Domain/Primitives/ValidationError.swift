@@ -20,6 +20,10 @@ public struct ValidationError: Error, Hashable, Sendable {
         /// The text must not have control characters. `offset` is the position of the first control
         /// character, in characters from 0.
         case controlCharacter(offset: Int)
+        /// The text has `count` bytes in UTF-8, but must have at most `max`.
+        case bytes(count: Int, max: Int)
+        /// The text must not have a NUL character. `line` is the line of the first one, counted from 1.
+        case nulCharacter(line: Int)
         /// The value must be a whole number from `min` to `max`.
         case range(min: Int, max: Int)
         /// A range of numbers, such as `3-7`, must not contain more than `max` numbers.

@@ -37,7 +37,10 @@ struct ValidationText: Sendable {
 
     private func rule(_ error: ValidationError) -> String {
         switch error.rule {
-        case .length, .range, .rangeLength: amount(error)
+        case .length, .range, .rangeLength, .bytes: amount(error)
+        case .nulCharacter(let line):
+            language(
+                "has a NUL character in line \(line). Remove it.", "\(line)번째 줄에 NUL 문자가 있습니다. 지우세요.")
         case .emptyInput: mustNotBeEmpty
         case .controlCharacter(let offset):
             language(
@@ -91,6 +94,10 @@ struct ValidationText: Sendable {
         case .length(min: 1, max: _) where error.value.allSatisfy(\.isWhitespace): mustNotBeEmpty
         case .length(let min, let max):
             language("must have \(min) to \(max) characters.", "\(min)~\(max)자여야 합니다.")
+        case .bytes(let count, let max):
+            language(
+                "has \((count + 1_023) / 1_024) KiB. At most \(max / 1_024) KiB are allowed. Split the text.",
+                "\((count + 1_023) / 1_024)KiB입니다. \(max / 1_024)KiB까지 쓸 수 있습니다. 글을 나누세요.")
         case .range(let min, let max) where Self.inMinutes.contains(error.field):
             language("must be from \(min) to \(max) minutes.", "\(min)~\(max)분이어야 합니다.")
         case .range(let min, let max) where max == .max:

@@ -2,7 +2,7 @@ extension StringProtocol {
     /// Returns the text without white space at both ends (Unicode `White_Space`).
     ///
     /// Removes scalars, not whole characters. If a leading space has a combining mark, the mark stays.
-    func trimmingWhitespace() -> String {
+    public func trimmingWhitespace() -> String {
         let scalars = unicodeScalars
         guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
             let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
@@ -12,7 +12,7 @@ extension StringProtocol {
 
     /// The offset of the first control character (C0, DEL or C1), in characters from the start of the text.
     /// `nil` for a text without control characters.
-    var firstControlCharacter: Int? {
+    public var firstControlCharacter: Int? {
         // In UTF-8, C0 is below 0x20, DEL is 0x7F, and C1 begins with 0xC2. Most texts have none of these
         // bytes.
         guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return nil }

@@ -1,0 +1,39 @@
+import DomainPrimitives
+public import SyncProtocolDomain
+
+extension RecordType {
+    /// The record type of notes. Each tag on a note is a record of its own (``noteTag``).
+    ///
+    /// A note has no small number. The fields `file` and `front_matter` come from an imported Markdown file.
+    public static let note = RecordType(
+        "note",
+        fields: [
+            Field("title", .text, rule: .noteTitle), Field("body", .text, rule: .noteBody),
+            Field("parent", .identifier),
+            Field("pinned", .integer, range: 0...1),
+            Field("archived", .integer, range: 0...1, index: .values),
+            Field("position", .text, initial: .null),
+            Field("file", .text, index: .values),
+            Field("front_matter", .text),
+        ], quietFields: ["position", "file", "front_matter"],
+        indexes: [
+            [nameColumn], ["archived", "pinned", "position", nameColumn],
+            ["parent", "archived", "pinned", "position", nameColumn],
+        ], arrivalRank: 5, parentField: "parent", nameField: "title", bodyField: "body", isSearchable: true,
+        derivedColumns: [DerivedColumn(nameColumn, of: "title") { NoteTitle.key(of: $0) }],
+        tracksFiles: true)
+
+    /// The record type of the connection between a note and a tag.
+    public static let noteTag = RecordType(
+        "note_tag", key: ["note", "tag"], fields: [Field("present", .integer, range: 0...1)],
+        hasLifecycle: false, quietFields: ["present"], arrivalRank: 6, presenceField: "present",
+        carrier: "note", target: "tag", isLabel: true, hasDerivedID: true, isGuarded: false)
+
+    /// The derived column with the key of a note's title (``NoteTitle/key``).
+    static let nameColumn = "name_key"
+}
+
+extension TextRule {
+    fileprivate static let noteTitle = TextRule("note title") { (try? NoteTitle($0))?.description == $0 }
+    fileprivate static let noteBody = TextRule("note body") { (try? NoteBody.checked($0)) != nil }
+}

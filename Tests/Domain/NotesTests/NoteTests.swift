@@ -1,0 +1,72 @@
+import DomainCatalogue
+import DomainPrimitives
+import Foundation
+import LibraryDomain
+import NotesDomain
+import SyncProtocolDomain
+import Testing
+import TodosDomain
+
+@Suite("The values of a note")
+struct NoteTests {
+    @Test func `notes and their tags are record types of the catalogue`() {
+        #expect(RecordCatalogue.haru.type(named: "note") == .note)
+        #expect(RecordCatalogue.haru.type(named: "note_tag") == .noteTag)
+        #expect(RecordCatalogue.haru.labels(of: .note) == [.noteTag])
+    }
+
+    @Test(arguments: [("  a  ", "a"), ("한글 👩‍👩‍👧", "한글 👩‍👩‍👧"), ("e\u{301} ", "e\u{301}")])
+    func `a title is trimmed and keeps its Unicode form`(text: String, kept: String) throws {
+        #expect(try Array(NoteTitle(text).description.unicodeScalars) == Array(kept.unicodeScalars))
+    }
+
+    @Test func `a title that is empty, too long, or holds a control character is refused`() {
+        let long = String(repeating: "가", count: 201)
+        #expect(throws: ValidationError(.title, " ", .length(min: 1, max: 200))) { try NoteTitle(" ") }
+        #expect(throws: ValidationError(.title, long, .length(min: 1, max: 200))) { try NoteTitle(long) }
+        #expect(throws: ValidationError(.title, "a\u{7}b", .controlCharacter(offset: 1))) {
+            try NoteTitle("a\u{7}b")
+        }
+        #expect(throws: Never.self) { try NoteTitle(String(repeating: "가", count: 200)) }
+    }
+
+    @Test(arguments: [("Home", "hOME"), ("\u{1112}\u{1161}\u{11AB}", "한"), ("ÉTÉ", "e\u{301}te\u{301}")])
+    func `titles that differ only in case or Unicode form have one key`(one: String, other: String) throws {
+        #expect(Array(try NoteTitle(one).key.utf8) == Array(try NoteTitle(other).key.utf8))
+    }
+
+    @Test func `a body of 256 KiB is valid, and one byte more is refused`() throws {
+        let most = String(repeating: "a", count: NoteBody.maximumBytes)
+        #expect(try NoteBody.checked(most) == most)
+        #expect(RecordType.note.fields[1].valid(.text(most)) != nil)
+        #expect(throws: ValidationError.self) { try NoteBody.checked(most + "b") }
+        #expect(RecordType.note.fields[1].valid(.text(most + "b")) == nil)
+        let korean = String(repeating: "가", count: NoteBody.maximumBytes / 3 + 1)
+        #expect(throws: ValidationError.self) { try NoteBody.checked(korean) }
+    }
+
+    @Test func `a NUL character in a body is refused with its line`() {
+        #expect(throws: ValidationError(.body, "one", .nulCharacter(line: 2))) {
+            try NoteBody.checked("one\r\ntwo\0")
+        }
+    }
+
+    @Test func `a body keeps its line ends and other control characters`() throws {
+        #expect(try NoteBody.checked("a\r\nb\tc\u{B}") == "a\r\nb\tc\u{B}")
+    }
+
+    @Test func `the stored values of a note give the same note`() throws {
+        let note = Note(
+            id: UUID(), title: try NoteTitle("Plan"), body: "e\u{301}\r\n", parent: UUID(),
+            tags: [try TagName("b"), try TagName("a"), try TagName("A")], isPinned: true, isArchived: true,
+            position: "a1", file: "vault/Plan.md", frontMatter: "---\nx: 1\n---\n",
+            createdAt: Timestamp(milliseconds: 1), lastEdit: Timestamp(milliseconds: 2))
+        let record = LiveRecord(
+            id: RecordID(note.id), values: note.registers, createdAt: note.createdAt, lastEdit: note.lastEdit)
+
+        #expect(note.registers.count == RecordType.note.fields.count)
+        #expect(zip(RecordType.note.fields, note.registers).allSatisfy { $0.valid($1) == $1 })
+        #expect(note.tags.map(\.key) == ["a", "b"])
+        #expect(Note(record, tags: note.tags) == note)
+    }
+}
