@@ -1,4 +1,5 @@
 public import DomainPrimitives
+public import Foundation
 public import SyncProtocolDomain
 
 /// Read access to records of any type.
@@ -29,6 +30,12 @@ public protocol RecordReading {
     ///   - words: the typed words. If they contain no letter or digit, the result is empty.
     /// - Returns: at most `limit` records, best match first.
     func records(_ type: RecordType, matching words: String, limit: Int) throws(PlannerError) -> [LiveRecord]
+    /// Returns some fields of the records that a query finds, without a read of the other fields.
+    /// - Returns: an empty list if the type does not have a field of the query.
+    func excerpts(_ query: RecordQuery) throws(PlannerError) -> [RecordExcerpt]
+    /// Returns the identifiers to which the parent fields of live records refer, but which no live record
+    /// has. A parent can be deleted on another device while a child is added here.
+    func missingParents(_ type: RecordType) throws(PlannerError) -> [UUID]
     /// Returns the identifiers of the live records that have the name `name`, in ascending order. Upper and
     /// lower case do not matter. The type must have a ``RecordType/nameKey`` for this comparison.
     func records(_ type: RecordType, named name: String) throws(PlannerError) -> [RecordID]
