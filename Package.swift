@@ -139,7 +139,7 @@ func feature(
     ]
 }
 
-let deviceAreas = ["Library", "Todos", "Transfer", "Settings", "Sessions", "Sync"]
+let deviceAreas = ["Library", "Todos", "Notes", "Transfer", "Settings", "Sessions", "Sync"]
 let features = [
     "Todos", "Tags", "Projects", "Views", "Stats", "Search", "Transfer", "Settings", "Shell", "Accounts",
     "Sync",

@@ -32,6 +32,7 @@ struct LayerAssembly {
         registerLibrary(in: &registry)
         SyncLayerAssembly(environment: environment, paths: paths, network: network).register(in: &registry)
         TodosArea.bind(in: &registry)
+        NotesArea.bind(in: &registry)
         TransferArea.bind(in: &registry)
         SettingsArea.bind(in: &registry)
         SessionsArea.bind(in: &registry)

@@ -9,6 +9,12 @@ public enum PlannerError: Error, Hashable, Sendable {
     case unknownProject(name: String, similar: String? = nil)
     /// No saved view has this name.
     case unknownView(name: String)
+    /// No note matches the reference, such as a title.
+    case unknownNote(reference: String)
+    /// No note is a template with this name. `known` lists the titles of all templates.
+    case unknownTemplate(name: String, known: [String])
+    /// The deletion of a note would also delete the `count` notes below it, and no person has confirmed that.
+    case notesBelow(count: Int)
     case notRepeating(title: String)
     /// The reference (the text that names a record, such as `12`) matches several records. `candidates` are
     /// descriptions of up to five of these records, for the error message.

@@ -53,6 +53,7 @@ public struct FeatureWorld: Sendable {
         registry.bind((any LibraryEdits).self) { world.edits }
         registry.bind(ReadOnlyPlanner.self) { ReadOnlyPlanner(repository: world.repository) }
         TodosArea.bind(in: &registry)
+        NotesArea.bind(in: &registry)
         TransferArea.bind(in: &registry)
     }
 }

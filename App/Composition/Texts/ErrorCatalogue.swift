@@ -77,8 +77,8 @@ struct ErrorCatalogue: Sendable {
         switch error {
         case .invalid(let error): describe(error)
         case .storage(let error): describe(error)
-        case .notFound, .unknownTag, .unknownProject, .unknownView, .notRepeating, .nothingToUndo,
-            .nothingToRedo:
+        case .notFound, .unknownTag, .unknownProject, .unknownView, .unknownNote, .unknownTemplate,
+            .notRepeating, .nothingToUndo, .nothingToRedo:
             FailureDescription(.nothingMatched, nothing(error))
         case .ambiguous(let reference, let candidates):
             FailureDescription(
@@ -95,6 +95,14 @@ struct ErrorCatalogue: Sendable {
                     "This would also delete \(count == 1 ? "1 subtask" : "\(count) subtasks"). Nothing was "
                         + "deleted. To delete all of them, add --yes.",
                     "하위 할 일 \(count)개도 지워집니다. 아직 지우지 않았습니다. 함께 지우려면 --yes를 붙이세요.")
+            )
+        case .notesBelow(let count):
+            FailureDescription(
+                .invalidInput,
+                language(
+                    "This would also delete \(count == 1 ? "1 note" : "\(count) notes") below. Nothing was "
+                        + "deleted. To delete all of them, add --yes.",
+                    "하위 노트 \(count)개도 지워집니다. 아직 지우지 않았습니다. 함께 지우려면 --yes를 붙이세요.")
             )
         case .malformed(let problem):
             FailureDescription(
@@ -123,6 +131,16 @@ struct ErrorCatalogue: Sendable {
                 + guess(similar)
         case .unknownView(let name):
             language("There is no view '\(shown(name))'.", "'\(shown(name))' 뷰가 없습니다.")
+        case .unknownNote(let reference):
+            language("There is no note '\(shown(reference))'.", "'\(shown(reference))' 노트가 없습니다.")
+        case .unknownTemplate(let name, let known) where known.isEmpty:
+            language(
+                "There is no template '\(shown(name))'. A template is a note with the tag 'template'.",
+                "'\(shown(name))' 서식이 없습니다. '서식' 태그가 있는 노트가 서식이 됩니다.")
+        case .unknownTemplate(let name, let known):
+            language(
+                "There is no template '\(shown(name))'. Choose one of: \(shown(known.joined(separator: ", "))).",
+                "'\(shown(name))' 서식이 없습니다. 다음 중에서 고르세요: \(shown(known.joined(separator: ", "))).")
         case .notRepeating(let title):
             language("'\(shown(title))' does not repeat.", "'\(shown(title))'은(는) 반복되지 않습니다.")
         case .nothingToRedo: language("There is nothing to redo.", "다시 할 것이 없습니다.")

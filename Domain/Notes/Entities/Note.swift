@@ -16,7 +16,7 @@ public struct Note: Hashable, Sendable, Identifiable {
     public var tags: [TagName] { didSet { tags = Self.sorted(tags) } }
     /// Whether lists show the note before the notes that are not pinned.
     public var isPinned: Bool
-    /// Whether lists leave the note out, together with the notes below it.
+    /// Whether lists leave the note out. The tree of notes also leaves out the notes below it.
     public var isArchived: Bool
     /// A ``FractionalIndex`` that sorts the notes below one parent. A note without a position (`nil`) comes
     /// first.

@@ -3,6 +3,7 @@ import DomainAssemblies
 import DomainPrimitives
 import DomainTesting
 import LibraryDomain
+import NotesDomain
 import SessionsDomain
 import SettingsDomain
 import SyncDomain
@@ -22,19 +23,23 @@ struct AreaTests {
         return registry
     }
 
-    @Test func `the use cases of todos and files need only a planner and reminders`() throws {
+    @Test func `the use cases of todos, notes and files need only a planner and reminders`() throws {
         var registry = base
         let planner = FakePlannerRepository(clock: clock)
         registry.bind((any PlannerRepository).self) { planner }
         registry.bind((any ReminderRepository).self, FakeReminderRepository.init)
         TodosArea.bind(in: &registry)
+        NotesArea.bind(in: &registry)
         TransferArea.bind(in: &registry)
 
         let container = try registry.build()
         _ = try container.resolve(AddTodos.self)([TodoDraft(text: "milk")])
 
-        #expect(try container.resolve(ReadHistory.self)(limit: 5).count == 1)
-        _ = try container.resolve(RevertActions.self)(.undo, 1)
+        _ = try container.resolve(AddNote.self)(NoteDraft(title: try NoteTitle("plan")))
+
+        #expect(try container.resolve(ReadNotes.self)().rows.map(\.note.title.description) == ["plan"])
+        #expect(try container.resolve(ReadHistory.self)(limit: 5).count == 2)
+        _ = try container.resolve(RevertActions.self)(.undo, 2)
         #expect(throws: PlannerError.nothingToUndo) { try container.resolve(RevertActions.self)(.undo, 1) }
     }
 

@@ -1,0 +1,25 @@
+public import CoreDI
+import NotesDomain
+
+/// The use cases about notes.
+///
+/// The use cases need a `PlannerRepository`, a `WallClock` and a `RandomSource`. If a `NoteLinks` and a
+/// `LinkRewriter` are bound, the use cases also use these.
+public enum NotesArea {
+    public static func bind(in registry: inout Registry) {
+        registry.bind(BodyMerge.self) { .exact }
+        registry.bind(ReadNotes.init(repository:))
+        registry.bind(ReadNote.init(repository:links:))
+        registry.bind(FindNotes.init(repository:))
+        registry.bind(AddNote.init(repository:clock:random:))
+        registry.bind(EditNote.init(repository:clock:merge:))
+        registry.bind(AppendToNote.init(repository:clock:))
+        registry.bind(MoveNotes.init(repository:))
+        registry.bind(RenameNote.init(repository:links:))
+        registry.bind(DeleteNotes.init(repository:))
+        registry.bind(ArchiveNotes.init(repository:))
+        registry.bind(PinNotes.init(repository:))
+        registry.bind(FillTemplate.init(repository:clock:))
+        registry.bind(MakeTodosOfNote.init(repository:clock:))
+    }
+}

@@ -1,0 +1,75 @@
+public import DomainPrimitives
+import LibraryDomain
+import SyncProtocolDomain
+public import TodosDomain
+
+/// Reads one note with its body, its place in the tree, and its links.
+public struct ReadNote: Sendable {
+    /// A note and what surrounds it.
+    public struct Found: Hashable, Sendable {
+        public let note: Note
+        /// The notes above the note, from the top down.
+        public let above: [NoteSummary]
+        /// The notes directly below the note.
+        public let below: [NoteSummary]
+        /// The records to which the body links, in the order of the links.
+        public let links: [NoteLink]
+        /// The records whose text links to the note.
+        public let backlinks: [NoteLink]
+    }
+
+    private let repository: any PlannerRepository
+    private let links: (any NoteLinks)?
+
+    /// - Parameter links: finds links; `nil` without the area of links.
+    public init(repository: any PlannerRepository, links: (any NoteLinks)?) {
+        self.repository = repository
+        self.links = links
+    }
+
+    /// - Throws: ``PlannerError/unknownNote(reference:)`` or
+    ///   ``PlannerError/ambiguous(reference:candidates:)``.
+    public func callAsFunction(_ reference: NoteReference) throws(PlannerError) -> Found {
+        try repository.read { reader throws(PlannerError) in
+            let summary = try reader.resolve(reference)
+            guard let note = try reader.note(summary.id) else {
+                throw .unknownNote(reference: reference.description)
+            }
+            return Found(
+                note: note, above: try reader.notesAbove(summary),
+                below: try reader.notes(
+                    where: [.value("parent", .identifier(note.id))], by: NoteOrder.siblings),
+                links: try links?.links(from: note, in: reader) ?? [],
+                backlinks: try links?.backlinks(to: note, in: reader) ?? [])
+        }
+    }
+}
+
+/// Finds the notes that references name, without their bodies.
+public struct FindNotes: Sendable {
+    private let repository: any PlannerRepository
+
+    public init(repository: any PlannerRepository) { self.repository = repository }
+
+    /// - Throws: ``PlannerError/unknownNote(reference:)`` or
+    ///   ``PlannerError/ambiguous(reference:candidates:)``.
+    public func callAsFunction(_ references: [NoteReference]) throws(PlannerError) -> [NoteSummary] {
+        try repository.read { reader throws(PlannerError) in try reader.resolve(references) }
+    }
+
+    /// Returns at most `limit` notes whose title, body or tags have all words, best match first.
+    public func matching(_ words: String, limit: Int) throws(PlannerError) -> [NoteSummary] {
+        try repository.read { reader throws(PlannerError) in
+            try reader.notes(where: [.words(words)], by: .match, limit: limit)
+        }
+    }
+
+    /// Returns the titles of at most `limit` notes that contain a text, in the order of the titles.
+    public func titles(containing text: String, limit: Int) throws(PlannerError) -> [NoteTitle] {
+        try repository.read { reader throws(PlannerError) in
+            let typed: [RecordQuery.Condition] = text.isEmpty ? [] : [.nameContains(text)]
+            return try reader.notes(where: typed, by: .fields([RecordType.nameColumn]), limit: limit).map(
+                \.title)
+        }
+    }
+}

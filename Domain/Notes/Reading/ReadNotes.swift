@@ -1,0 +1,157 @@
+public import DomainPrimitives
+public import Foundation
+import LibraryDomain
+import SyncProtocolDomain
+public import TodosDomain
+
+/// The notes that a list shows.
+public struct NoteListRequest: Hashable, Sendable {
+    /// Words that the title, the body or the tags of each note must have. Empty for all notes.
+    public var words = ""
+    /// A tag that each note must have; `nil` for any.
+    public var tag: TagName?
+    /// The list has only notes below this note; `nil` for all notes. Only for a tree.
+    public var parent: NoteReference?
+    public var includesArchived = false
+    /// Whether the list has only pinned notes.
+    public var onlyPinned = false
+    /// Whether notes follow each other without regard to their parents. A list of found notes is always flat.
+    public var isFlat = false
+    /// The maximum number of notes; `nil` for all.
+    public var limit: Int? = 100
+
+    public init() {}
+
+    /// Whether the list shows each note below its parent.
+    public var isTree: Bool {
+        !isFlat && !onlyPinned && tag == nil && words.allSatisfy(\.isWhitespace)
+    }
+}
+
+/// A list of notes, without their bodies.
+public struct NoteList: Hashable, Sendable {
+    public struct Row: Hashable, Sendable, Identifiable {
+        public let note: NoteSummary
+        /// The number of listed notes above the note in the tree; 0 in a flat list.
+        public let depth: Int
+        /// The title of the note's parent in a flat list; `nil` in a tree or for a note at the top.
+        public let parentTitle: NoteTitle?
+
+        public var id: UUID { note.id }
+    }
+
+    public let rows: [Row]
+    /// Whether more notes exist than ``NoteListRequest/limit`` allows.
+    public let hasMore: Bool
+    /// Whether the library has archived notes that the list leaves out.
+    public let hidesArchived: Bool
+}
+
+/// Reads a list of notes as a tree or as a flat list. Pinned notes come before the other notes of the same
+/// parent, then the order is by position and by title.
+///
+/// The cost follows from the number of listed notes. The library does not read their bodies.
+public struct ReadNotes: Sendable {
+    private let repository: any PlannerRepository
+
+    public init(repository: any PlannerRepository) { self.repository = repository }
+
+    /// - Throws: ``PlannerError/unknownTag(name:)``, or ``PlannerError/unknownNote(reference:)`` for the
+    ///   parent.
+    public func callAsFunction(
+        _ request: NoteListRequest = NoteListRequest()
+    ) throws(PlannerError) -> NoteList {
+        try repository.read { reader throws(PlannerError) in
+            // One note more than the limit shows whether more notes exist.
+            let most = request.limit.map { $0 + 1 } ?? .max
+            let rows = try request.isTree ? reader.tree(request, most) : reader.flat(request, most)
+            let shown = request.limit.map { Array(rows.prefix($0)) } ?? rows
+            let hidesArchived = request.includesArchived ? false : try reader.hasArchivedNotes()
+            return NoteList(
+                rows: shown, hasMore: rows.count > shown.count, hidesArchived: hidesArchived)
+        }
+    }
+}
+
+extension PlannerReader {
+    fileprivate func hasArchivedNotes() throws(PlannerError) -> Bool {
+        let order = RecordQuery.Order.fields(["pinned", "position", RecordType.nameColumn])
+        return try !notes(where: [.value("archived", .integer(1))], by: order, limit: 1).isEmpty
+    }
+
+    fileprivate func tree(_ request: NoteListRequest, _ most: Int) throws(PlannerError) -> [NoteList.Row] {
+        var rows: [NoteList.Row] = []
+        var seen: Set<UUID> = []
+        var stack: [(note: NoteSummary, depth: Int)] = []
+        for note in try roots(request, most).reversed() { stack.append((note, 0)) }
+        while let (note, depth) = stack.popLast(), rows.count < most {
+            guard seen.insert(note.id).inserted else { continue }
+            rows.append(NoteList.Row(note: note, depth: depth, parentTitle: nil))
+            let below = try siblings(.identifier(note.id), request, most - rows.count)
+            for child in below.reversed() { stack.append((child, depth + 1)) }
+        }
+        return rows
+    }
+
+    private func roots(_ request: NoteListRequest, _ most: Int) throws(PlannerError) -> [NoteSummary] {
+        if let parent = request.parent {
+            return try siblings(.identifier(try resolve(parent).id), request, most)
+        }
+        var roots = try siblings(.null, request, most)
+        // A note whose parent was deleted elsewhere stands at the top.
+        for parent in try records.missingParents(.note) where roots.count < most {
+            roots += try siblings(.identifier(parent), request, most - roots.count)
+        }
+        return roots
+    }
+
+    /// Returns the notes below one parent: pinned notes first, archived notes last.
+    private func siblings(
+        _ parent: RegisterValue, _ request: NoteListRequest, _ most: Int
+    ) throws(PlannerError) -> [NoteSummary] {
+        try grouped(request, most, where: [.value("parent", parent)])
+    }
+
+    private func grouped(
+        _ request: NoteListRequest, _ most: Int, where conditions: [RecordQuery.Condition]
+    ) throws(PlannerError) -> [NoteSummary] {
+        var found: [NoteSummary] = []
+        for isArchived in request.includesArchived ? [Int64(0), 1] : [0] {
+            for isPinned in request.onlyPinned ? [Int64(1)] : [1, 0] where found.count < most {
+                let group: [RecordQuery.Condition] = [
+                    .value("archived", .integer(isArchived)), .value("pinned", .integer(isPinned)),
+                ]
+                found += try notes(
+                    where: conditions + group, by: NoteOrder.siblings, limit: most - found.count)
+            }
+        }
+        return found
+    }
+
+    fileprivate func flat(_ request: NoteListRequest, _ most: Int) throws(PlannerError) -> [NoteList.Row] {
+        var conditions: [RecordQuery.Condition] = []
+        if let name = request.tag {
+            guard let tag = try tag(named: name) else { throw .unknownTag(name: name.description) }
+            conditions.append(.connected(.noteTag, tag.id))
+        }
+        let found: [NoteSummary]
+        if request.words.allSatisfy(\.isWhitespace) {
+            found = try grouped(request, most, where: conditions)
+        } else {
+            conditions.append(.words(request.words))
+            if !request.includesArchived { conditions.append(.value("archived", .integer(0))) }
+            if request.onlyPinned { conditions.append(.value("pinned", .integer(1))) }
+            found = try notes(where: conditions, by: .match, limit: most)
+        }
+        var titles: [UUID: NoteTitle] = [:]
+        var rows: [NoteList.Row] = []
+        for note in found {
+            if let parent = note.parent, titles[parent] == nil {
+                titles[parent] = try noteSummary(parent)?.title
+            }
+            rows.append(
+                NoteList.Row(note: note, depth: 0, parentTitle: note.parent.flatMap { titles[$0] }))
+        }
+        return rows
+    }
+}

@@ -1,0 +1,137 @@
+public import DomainPrimitives
+import Foundation
+import LibraryDomain
+import SyncProtocolDomain
+public import TodosDomain
+
+/// Moves notes below another note, or to the top. The notes below them move along.
+public struct MoveNotes: Sendable {
+    private let repository: any PlannerRepository
+
+    public init(repository: any PlannerRepository) { self.repository = repository }
+
+    /// - Parameter parent: the note to move below; `nil` for the top.
+    /// - Throws: ``PlannerError/invalid(_:)`` if a note would become its own ancestor.
+    public func callAsFunction(
+        _ references: [NoteReference], under parent: NoteReference?, isDryRun: Bool = false
+    ) throws(PlannerError) -> [NoteSummary] {
+        try repository.write(ActionLabel(.move, ""), isDryRun: isDryRun) { writer throws(PlannerError) in
+            let notes = try writer.resolve(references)
+            writer.name(ActionLabel.subject(of: notes))
+            let target = try parent.map { parent throws(PlannerError) in try writer.resolve(parent) }
+            for note in notes {
+                if let target, try writer.records.wouldCloseCycle(.note, RecordID(note.id), under: target.id)
+                {
+                    throw .invalid(ValidationError(.noteParent, target.title.description, .cycle))
+                }
+                guard note.parent != target?.id else { continue }
+                let parent = target.map { RegisterValue.identifier($0.id) } ?? .null
+                try NoteWriter(writer).set(["parent": parent, "position": .null], of: note.id)
+            }
+            return try writer.resolve(notes.map { .id($0.id) })
+        }
+    }
+}
+
+/// Gives a note another title, and rewrites the links to the note.
+public struct RenameNote: Sendable {
+    /// The result of a renaming.
+    public struct Outcome: Hashable, Sendable {
+        public let note: NoteSummary
+        public let former: NoteTitle
+        /// The number of records whose text links to the note and changed.
+        public let rewritten: Int
+    }
+
+    private let repository: any PlannerRepository
+    private let links: (any LinkRewriter)?
+
+    /// - Parameter links: rewrites links; `nil` without the area of links.
+    public init(repository: any PlannerRepository, links: (any LinkRewriter)?) {
+        self.repository = repository
+        self.links = links
+    }
+
+    public func callAsFunction(
+        _ reference: NoteReference, to title: NoteTitle, isDryRun: Bool = false
+    ) throws(PlannerError) -> Outcome {
+        try repository.write(ActionLabel(.edit, title.description), isDryRun: isDryRun) {
+            writer throws(PlannerError) in
+            let before = try writer.resolve(reference)
+            guard before.title != title else {
+                return Outcome(note: before, former: before.title, rewritten: 0)
+            }
+            try NoteWriter(writer).set(["title": .text(title.description)], of: before.id)
+            let note = try writer.resolve(.id(before.id))
+            let rewritten = try links?.rewriteLinks(to: note, from: before.title, in: writer) ?? 0
+            return Outcome(note: note, former: before.title, rewritten: rewritten)
+        }
+    }
+}
+
+/// Deletes notes and, if the caller allows it, the notes below them.
+public struct DeleteNotes: Sendable {
+    private let repository: any PlannerRepository
+
+    public init(repository: any PlannerRepository) { self.repository = repository }
+
+    /// - Returns: the deleted notes: first the notes that the references name, then the notes below them.
+    /// - Throws: ``PlannerError/notesBelow(count:)`` if `includingBelow` is false and notes are below.
+    public func callAsFunction(
+        _ references: [NoteReference], includingBelow: Bool, isDryRun: Bool = false
+    ) throws(PlannerError) -> [NoteSummary] {
+        try repository.write(ActionLabel(.delete, ""), isDryRun: isDryRun) { writer throws(PlannerError) in
+            let roots = try writer.resolve(references)
+            writer.name(ActionLabel.subject(of: roots))
+            let named = Set(roots.map(\.id))
+            let below = try writer.notesBelow(roots.map(\.id)).filter { !named.contains($0.id) }
+            if !below.isEmpty, !includingBelow { throw .notesBelow(count: below.count) }
+            for note in roots + below { try NoteWriter(writer).delete(note.id) }
+            return roots + below
+        }
+    }
+}
+
+/// Archives notes, or restores archived notes. A restored note also restores the archived notes above it, so
+/// that the tree shows the note again.
+public struct ArchiveNotes: Sendable {
+    private let repository: any PlannerRepository
+
+    public init(repository: any PlannerRepository) { self.repository = repository }
+
+    public func callAsFunction(
+        _ references: [NoteReference], _ isArchived: Bool, isDryRun: Bool = false
+    ) throws(PlannerError) -> [NoteSummary] {
+        try repository.write(ActionLabel(.edit, ""), isDryRun: isDryRun) { writer throws(PlannerError) in
+            let notes = try writer.resolve(references)
+            writer.name(ActionLabel.subject(of: notes))
+            for note in notes {
+                let above = isArchived ? [] : try writer.notesAbove(note)
+                for changed in above + [note] where changed.isArchived != isArchived {
+                    try NoteWriter(writer).set(["archived": .integer(isArchived ? 1 : 0)], of: changed.id)
+                }
+            }
+            return try writer.resolve(notes.map { .id($0.id) })
+        }
+    }
+}
+
+/// Pins notes, or unpins them. A list shows pinned notes first.
+public struct PinNotes: Sendable {
+    private let repository: any PlannerRepository
+
+    public init(repository: any PlannerRepository) { self.repository = repository }
+
+    public func callAsFunction(
+        _ references: [NoteReference], _ isPinned: Bool, isDryRun: Bool = false
+    ) throws(PlannerError) -> [NoteSummary] {
+        try repository.write(ActionLabel(.edit, ""), isDryRun: isDryRun) { writer throws(PlannerError) in
+            let notes = try writer.resolve(references)
+            writer.name(ActionLabel.subject(of: notes))
+            for note in notes where note.isPinned != isPinned {
+                try NoteWriter(writer).set(["pinned": .integer(isPinned ? 1 : 0)], of: note.id)
+            }
+            return try writer.resolve(notes.map { .id($0.id) })
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import LibraryDomain
+import NotesDomain
+import Testing
+import TodosDomain
+
+@Suite("The text of a note")
+struct NoteTextTests {
+    private let desk = NoteDesk()
+
+    @Test(arguments: [
+        ("# Plan\n\nbody\n", "Plan", "body\n"), ("Plan", "Plan", ""),
+        ("\n\n  Plan  \n  - a\n", "Plan", "  - a\n"),
+        ("#tag first\r\nbody\r\n", "#tag first", "body\r\n"), ("### 계획\n한글", "계획", "한글"),
+        ("a\n\n\n", "a", ""),
+    ])
+    func `a new note takes its title from the first line`(text: String, title: String, body: String) throws {
+        let draft = try NoteDraft(text: text)
+        #expect(draft.title.description == title)
+        #expect(Array(draft.body.utf8) == Array(body.utf8))
+    }
+
+    @Test(arguments: ["", " \n\n ", "#\n"])
+    func `a text without a title is refused, or the sign of a heading is the title`(text: String) throws {
+        if text.contains("#") {
+            #expect(try NoteDraft(text: text).title.description == "#")
+        } else {
+            #expect(throws: ValidationError(.title, "", .emptyInput)) { try NoteDraft(text: text) }
+        }
+    }
+
+    // MARK: Templates
+
+    @Test func `a template fills placeholders and passes on its other tags`() throws {
+        try desk.add(
+            "Meeting", body: "# {{title}} {{ Date }} {{time}} {{other}} {{\n", tags: ["template", "work"])
+        let fill = FillTemplate(repository: desk.repository, clock: desk.clock)
+        let draft = try fill("meet", title: try NoteTitle("Review"))
+        #expect(draft.body == "# Review 2026-11-21 12:00 {{other}} {{\n")
+        #expect(draft.tags.map(\.description) == ["work"])
+    }
+
+    @Test func `a note with the tag 서식 is a template, and other notes are none`() throws {
+        try desk.add("회의", body: "{{title}}", tags: ["서식"])
+        try desk.add("Plain")
+        let fill = FillTemplate(repository: desk.repository, clock: desk.clock)
+        #expect(try fill("회의", title: try NoteTitle("주간")).body == "주간")
+        #expect(throws: PlannerError.unknownTemplate(name: "Plain", known: ["회의"])) {
+            try fill("Plain", title: try NoteTitle("x"))
+        }
+    }
+
+    // MARK: Todos
+
+    private static let body = """
+        - [ ] call the bank
+        - [x] done
+          * [ ] call the bank
+        > 1. [ ] 장보기
+        - [ ]
+        - [] no box
+        -[ ] no item
+        ```md
+        - [ ] code
+        ```
+        + [ ] last #tag
+        """
+
+    private func make() throws -> MakeTodosOfNote.Outcome {
+        try MakeTodosOfNote(repository: desk.repository, clock: desk.clock)(.text("Plan"))
+    }
+
+    @Test func `unchecked boxes become todos that link back, and undo removes them together`() throws {
+        try desk.add("Plan", body: Self.body)
+        let outcome = try make()
+        let titles = outcome.added.map(\.title.description)
+        #expect(titles == ["call the bank", "call the bank", "장보기", "last #tag"])
+        #expect(outcome.added.allSatisfy { $0.note == "[[Plan]]\n" && $0.due == nil })
+        _ = try RevertActions(repository: desk.repository)(.undo, 1)
+        #expect(
+            try desk.repository.read { reader throws(PlannerError) in
+                try reader.todos(Set(outcome.added.map(\.id)))
+            }.isEmpty)
+        #expect(try make().added.count == 4, "the creation was undone, so the boxes are new again")
+    }
+
+    @Test func `a second run makes no second todo, not even of a deleted one`() throws {
+        try desk.add("Plan", body: Self.body)
+        let first = try make().added
+        _ = try DeleteTodos(repository: desk.repository)([.id(first[0].id)], includingSubtasks: false)
+        let again = try make()
+        #expect(again.added.isEmpty)
+        #expect(again.known == 4)
+        _ = try desk.edit("Plan", Self.body + "\n- [ ] new\n")
+        #expect(try make().added.map(\.title.description) == ["new"])
+    }
+
+    @Test func `a box that is no valid title is refused, and the others become todos`() throws {
+        let long = String(repeating: "x", count: 501)
+        try desk.add("Plan", body: "- [ ] \(long)\n- [ ] ok\n")
+        let outcome = try make()
+        #expect(outcome.refused == [long])
+        #expect(outcome.added.map(\.title.description) == ["ok"])
+    }
+}

@@ -1,0 +1,256 @@
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import LibraryDomain
+import NotesDomain
+import Testing
+import TodosDomain
+
+@Suite("Notes")
+struct NotesTests {
+    private let desk = NoteDesk()
+
+    // MARK: Lists
+
+    @Test func `are a tree with pinned notes first, then by title`() throws {
+        try desk.add("b", "a", "C")
+        try desk.add("a2", "a1", under: "a")
+        try desk.add("deep", under: "a1")
+        _ = try PinNotes(repository: desk.repository)([.text("C"), .text("a2")], true)
+
+        #expect(try desk.tree() == ["C", "a", "  a2", "  a1", "    deep", "b"])
+        #expect(try desk.tree { $0.parent = .text("a") } == ["a2", "a1", "  deep"])
+        #expect(try desk.tree { $0.isFlat = true } == ["a2", "C", "a", "a1", "b", "deep"])
+    }
+
+    @Test func `are listed up to the limit, with a sign that more exist`() throws {
+        try desk.add("a", "c")
+        try desk.add("b", under: "a")
+        var request = NoteListRequest()
+        request.limit = 2
+        let some = try ReadNotes(repository: desk.repository)(request)
+        #expect(some.rows.map(\.note.title.description) == ["a", "b"])
+        #expect(some.hasMore)
+        request.limit = 3
+        #expect(try !ReadNotes(repository: desk.repository)(request).hasMore)
+        request.limit = nil
+        #expect(try ReadNotes(repository: desk.repository)(request).rows.count == 3)
+    }
+
+    @Test func `are found by words of title, body and tags`() throws {
+        try desk.add("garden", body: "tulips 튤립을 심는다", tags: ["home"])
+        try desk.add("office")
+
+        #expect(try desk.tree { $0.words = "tul" } == ["garden"])
+        #expect(try desk.tree { $0.words = "튤립" } == ["garden"])
+        #expect(try desk.tree { $0.words = "home garden" } == ["garden"])
+        #expect(try desk.tree { $0.words = "***" }.isEmpty)
+        #expect(try desk.tree { $0.tag = TagName(trusted: "HOME") } == ["garden"])
+        #expect(throws: PlannerError.unknownTag(name: "none")) {
+            try desk.tree { $0.tag = TagName(trusted: "none") }
+        }
+    }
+
+    @Test func `archived notes and the notes below them leave the tree`() throws {
+        try desk.add("a", "b")
+        try desk.add("below", under: "a")
+        _ = try ArchiveNotes(repository: desk.repository)([.text("a")], true)
+
+        #expect(try desk.tree() == ["b"])
+        #expect(try ReadNotes(repository: desk.repository)().hidesArchived)
+        #expect(try desk.tree { $0.includesArchived = true } == ["b", "a", "  below"])
+        _ = try ArchiveNotes(repository: desk.repository)([.text("below")], true)
+        _ = try ArchiveNotes(repository: desk.repository)([.text("below")], false)
+        #expect(try desk.tree() == ["a", "  below", "b"], "the note above is restored too")
+    }
+
+    @Test func `a note whose parent was deleted elsewhere stands at the top`() throws {
+        try desk.add("a", "b")
+        try desk.add("child", under: "a")
+        try desk.write { writer throws(PlannerError) in
+            try NoteWriter(writer).delete(try writer.resolve(NoteReference.text("a")).id)
+        }
+
+        #expect(try desk.tree() == ["b", "child"])
+    }
+
+    // MARK: References
+
+    @Test func `are named by title, by a piece of the title, by the identifier, or as the last one`() throws {
+        try desk.add("Groceries", "Grocery list", "한국어 노트")
+        let found = try desk.summary("groceries")
+        #expect(found.title.description == "Groceries", "a whole title wins over a piece of another")
+        #expect(try desk.summary("ies").id == found.id)
+        #expect(try desk.summary("한국").title.description == "한국어 노트")
+        #expect(try desk.summary(found.id.uuidString).id == found.id)
+        #expect(try desk.summary(String(found.shortReference)).id == found.id)
+        #expect(try FindNotes(repository: desk.repository)([.last]).map(\.title.description) == ["한국어 노트"])
+        #expect(throws: PlannerError.unknownNote(reference: "nothing")) { try desk.summary("nothing") }
+    }
+
+    @Test func `with one title can exist twice, and a reference then asks which`() throws {
+        try desk.add("a", "b")
+        try desk.add("plan", under: "a")
+        try desk.add("Plan", under: "b")
+        #expect(try desk.summary("Plan").title.description == "Plan", "the exact case names one")
+        let error = #expect(throws: PlannerError.self) { try desk.summary("PLAN") }
+        guard case .ambiguous("PLAN", let candidates)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(candidates.map { $0.split(separator: "  ").last } == ["a / plan", "b / Plan"])
+    }
+
+    @Test(arguments: ["", "  ", "\n"])
+    func `a blank reference is refused`(text: String) {
+        #expect(throws: ValidationError(.noteReference, text, .emptyInput)) { try NoteReference(typed: text) }
+    }
+
+    // MARK: Changes
+
+    @Test func `undo reverts every change`() throws {
+        try desk.add("a", tags: ["x"])
+        _ = try desk.edit("a", "one")
+        _ = try RenameNote(repository: desk.repository, links: nil)(.text("a"), to: try NoteTitle("b"))
+        _ = try DeleteNotes(repository: desk.repository)([.text("b")], includingBelow: false)
+        let undo = RevertActions(repository: desk.repository)
+        _ = try undo(.undo, 1)
+        #expect(try desk.note("b").body == "one")
+        #expect(try desk.note("b").tags.map(\.description) == ["x"])
+        _ = try undo(.undo, 2)
+        #expect(try desk.note("a").body.isEmpty)
+        _ = try undo(.undo, 1)
+        #expect(try desk.tree().isEmpty)
+    }
+
+    @Test func `a dry run changes nothing`() throws {
+        try desk.add("a")
+        var changes = NoteChanges()
+        changes.body = .init("text", base: "")
+        _ = try desk.edit(isDryRun: true, "a", changes)
+        _ = try DeleteNotes(repository: desk.repository)(
+            [.text("a")], includingBelow: true, isDryRun: true)
+        #expect(try desk.note("a").body.isEmpty)
+    }
+
+    @Test func `an edit replaces the body that the person saw`() throws {
+        try desk.add("a", body: "one\r\n")
+        let outcome = try desk.edit("a", "two\r\n", base: "one\r\n")
+        #expect(outcome.isChanged && !outcome.isMerged)
+        #expect(try Array(desk.note("a").body.utf8) == Array("two\r\n".utf8))
+        #expect(try !desk.edit("a", "two\r\n", base: "two\r\n").isChanged)
+    }
+
+    @Test func `an edit of a body that changed meanwhile is merged, and never overwrites`() throws {
+        try desk.add("a", body: "one\n")
+        _ = try desk.edit("a", "one\ntheirs\n", base: "one\n")
+        let before = try desk.note("a").body
+
+        let refused = ValidationError(.body, "a", .changedMeanwhile)
+        #expect(throws: PlannerError.invalid(refused)) { try desk.edit("a", "mine\none\n", base: "one\n") }
+        #expect(try desk.note("a").body == before)
+
+        let merge = BodyMerge { base, theirs, mine in
+            .init(text: "\(base)|\(theirs)|\(mine)", overlaps: 1)
+        }
+        let outcome = try desk.edit("a", "mine\n", base: "one\n", merge: merge)
+        #expect(outcome.isMerged && outcome.overlaps == 1)
+        #expect(try desk.note("a").body == "one\n|one\ntheirs\n|mine\n")
+    }
+
+    @Test func `an edit without a change keeps what others wrote meanwhile`() throws {
+        try desk.add("a", body: "one")
+        _ = try desk.edit("a", "two", base: "one")
+        #expect(try !desk.edit("a", "one", base: "one").isChanged)
+        #expect(try desk.note("a").body == "two")
+    }
+
+    @Test func `an edit of a note that was deleted meanwhile is refused`() throws {
+        try desk.add("a")
+        let id = try desk.summary("a").id
+        _ = try DeleteNotes(repository: desk.repository)([.id(id)], includingBelow: false)
+        var changes = NoteChanges()
+        changes.body = .init("text", base: "")
+        #expect(throws: PlannerError.self) { try desk.edit(reference: .id(id), changes) }
+    }
+
+    @Test func `a body over the limit changes nothing`() throws {
+        try desk.add("a", body: "one")
+        let long = String(repeating: "x", count: NoteBody.maximumBytes + 1)
+        #expect(throws: PlannerError.self) { try desk.edit("a", long) }
+        #expect(throws: PlannerError.self) { try desk.edit("a", "a\0b") }
+        #expect(throws: PlannerError.self) { try desk.add("b", body: long) }
+        #expect(try desk.note("a").body == "one")
+        #expect(try desk.tree() == ["a"])
+    }
+
+    @Test(arguments: [
+        ("", "x", "x\n"), ("a", "x", "a\nx\n"), ("a\n", "x\n", "a\nx\n"), ("a\r\nb", "x", "a\r\nb\r\nx\r\n"),
+    ])
+    func `appended text becomes lines of its own`(body: String, text: String, result: String) throws {
+        try desk.add("a", body: body)
+        let note = try AppendToNote(repository: desk.repository, clock: desk.clock)(text, to: .text("a"))
+        #expect(Array(note.body.utf8) == Array(result.utf8))
+    }
+
+    @Test func `tags are added and removed`() throws {
+        try desk.add("a", tags: ["x", "y"])
+        var changes = NoteChanges()
+        changes.tagsToAdd = [TagName(trusted: "z"), TagName(trusted: "x")]
+        changes.tagsToRemove = [TagName(trusted: "Y")]
+        _ = try desk.edit(reference: .text("a"), changes)
+        #expect(try desk.note("a").tags.map(\.description) == ["x", "z"])
+    }
+
+    @Test func `move below another note, and no note becomes its own ancestor`() throws {
+        try desk.add("a", "b")
+        try desk.add("c", under: "b")
+        let move = MoveNotes(repository: desk.repository)
+        _ = try move([.text("b")], under: .text("a"))
+        #expect(try desk.tree() == ["a", "  b", "    c"])
+        #expect(throws: PlannerError.invalid(ValidationError(.noteParent, "c", .cycle))) {
+            try move([.text("a")], under: .text("c"))
+        }
+        #expect(throws: PlannerError.self) { try move([.text("a")], under: .text("a")) }
+        _ = try move([.text("c")], under: nil)
+        #expect(try desk.tree() == ["a", "  b", "c"])
+    }
+
+    @Test func `a deletion asks before it takes notes below along`() throws {
+        try desk.add("a")
+        try desk.add("b", under: "a")
+        try desk.add("c", under: "b")
+        let delete = DeleteNotes(repository: desk.repository)
+        #expect(throws: PlannerError.notesBelow(count: 2)) { try delete([.text("a")], includingBelow: false) }
+        #expect(try desk.tree().count == 3)
+        let deleted = try delete([.text("a")], includingBelow: true)
+        #expect(deleted.map(\.title.description) == ["a", "b", "c"])
+        #expect(try desk.tree().isEmpty)
+    }
+
+    @Test func `a new title rewrites links in the same action`() throws {
+        try desk.add("old")
+        try desk.add("other", body: "see [[old]]")
+        let rename = RenameNote(repository: desk.repository, links: FakeLinkRewriter(note: "other"))
+        let outcome = try rename(.text("old"), to: try NoteTitle("new"))
+        #expect(outcome.rewritten == 1)
+        #expect(try desk.note("other").body == "old > new")
+        _ = try RevertActions(repository: desk.repository)(.undo, 1)
+        #expect(try desk.note("other").body == "see [[old]]")
+        #expect(try desk.note("old").title.description == "old")
+    }
+}
+
+/// Replaces the body of one note by the former and the new title.
+private struct FakeLinkRewriter: LinkRewriter {
+    let note: String
+
+    func rewriteLinks(
+        to renamed: NoteSummary, from former: NoteTitle, in writer: any PlannerWriter
+    ) throws(PlannerError) -> Int {
+        guard var other = try writer.note(try writer.resolve(NoteReference.text(note)).id) else { return 0 }
+        other.body = "\(former) > \(renamed.title)"
+        try NoteWriter(writer).update(other)
+        return 1
+    }
+}
