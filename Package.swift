@@ -141,8 +141,8 @@ func feature(
 
 let deviceAreas = ["Library", "Todos", "Notes", "Transfer", "Settings", "Sessions", "Sync"]
 let features = [
-    "Todos", "Tags", "Projects", "Views", "Stats", "Search", "Transfer", "Settings", "Shell", "Accounts",
-    "Sync",
+    "Todos", "Tags", "Projects", "Views", "Notes", "Stats", "Search", "Transfer", "Settings", "Shell",
+    "Accounts", "Sync",
 ]
 
 var targets: [Target] = []
@@ -335,6 +335,7 @@ targets.append(
     contentsOf: feature(
         "Projects", domains: ["SyncProtocol", "Todos"], uses: ["Todos", "Views"], tests: ["ViewsTesting"]))
 targets.append(contentsOf: feature("Views", domains: ["Todos"], uses: ["Todos"], hasFakes: true))
+targets.append(contentsOf: feature("Notes", domains: ["Notes", "SyncProtocol", "Todos"], uses: ["Tags"]))
 targets.append(
     contentsOf: feature(
         "Stats", domains: ["Library", "Settings", "Todos"], uses: ["Sync", "Todos"], hasFakes: true))

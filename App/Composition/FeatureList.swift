@@ -1,5 +1,6 @@
 import AccountsFeature
 public import CoreDI
+import NotesFeature
 import ProjectsFeature
 import SearchFeature
 import SettingsFeature
@@ -19,6 +20,7 @@ public enum FeatureList {
         TagsAssembly.self,
         ProjectsAssembly.self,
         ViewsAssembly.self,
+        NotesAssembly.self,
         StatsAssembly.self,
         SearchAssembly.self,
         TransferAssembly.self,

@@ -1,0 +1,87 @@
+import ArgumentParser
+import CoreCommandLine
+import CoreProcess
+import CoreTerminal
+import DomainPrimitives
+import FeatureKit
+import NotesDomain
+import TodosDomain
+import UtilLocalization
+
+/// Reads the text of a note from standard input or from the person's own editor.
+struct NoteInput: Sendable {
+    let console: Console
+    let editor: ExternalEditor
+
+    private static let fileName = "note.md"
+    /// The maximum size of the text in standard input. The message about a longer note then names its size.
+    private static let mostBytes = 16 << 20
+
+    /// Reads standard input as the text of a note.
+    /// - Throws: ``PlainFailure`` if the input is not UTF-8.
+    func text() throws -> String {
+        let say = console.language
+        return try TextInput.utf8(
+            try console.readInput(atMost: Self.mostBytes), name: say("standard input", "표준 입력"),
+            language: say)
+    }
+
+    /// Opens a text in the editor, and passes the edited text to `store`. If `store` throws, keeps the file
+    /// with the text and names it in a message.
+    /// - Throws: ``PlainFailure`` if the editor failed; the errors of `store`.
+    func edit(_ text: String, store: (String) throws -> Void) throws {
+        let texts = EditorTexts(console.language)
+        let edited: ExternalEditor.EditedText
+        do { edited = try editor.edit(text, name: Self.fileName) } catch {
+            throw PlainFailure(.invalidInput, texts.message(error))
+        }
+        do { try store(edited.text) } catch {
+            // A blank file has nothing to keep.
+            if edited.text.allSatisfy(\.isWhitespace) {
+                edited.discard()
+            } else {
+                console.note(texts.kept(edited.path))
+            }
+            throw error
+        }
+        edited.discard()
+    }
+
+    /// Checks that a person wants to remove the whole text of a note.
+    func confirm(emptying former: String, to text: String, isConfirmed: Bool) throws(PlainFailure) {
+        let removesText = text.allSatisfy(\.isWhitespace) && !former.allSatisfy(\.isWhitespace)
+        guard removesText, !isConfirmed else { return }
+        throw PlainFailure(
+            .invalidInput,
+            console.language(
+                "The new text is empty. Nothing was changed. To empty the note, add --yes; to delete it, use: "
+                    + "haru notes rm",
+                "새 내용이 비어 있습니다. 바뀐 것은 없습니다. 노트를 비우려면 --yes를 붙이고, 지우려면 haru notes rm을 쓰세요."))
+    }
+}
+
+extension NoteReference {
+    /// Reads references that a person typed.
+    static func typed(_ words: [String]) throws(PlannerError) -> [NoteReference] {
+        try validated { () throws(DomainPrimitives.ValidationError) in
+            var references: [NoteReference] = []
+            for word in words { references.append(try NoteReference(typed: word)) }
+            return references
+        }
+    }
+
+    static func typed(_ word: String) throws(PlannerError) -> NoteReference {
+        try validated { () throws(DomainPrimitives.ValidationError) in try NoteReference(typed: word) }
+    }
+}
+
+extension TagName {
+    /// Reads names of tags that a person typed, with or without `#`.
+    static func typed(_ words: [String]) throws(PlannerError) -> [TagName] {
+        try validated { () throws(DomainPrimitives.ValidationError) in
+            var names: [TagName] = []
+            for word in words { names.append(try TagName(typed: word)) }
+            return names
+        }
+    }
+}

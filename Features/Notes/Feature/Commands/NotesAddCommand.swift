@@ -1,0 +1,113 @@
+import ArgumentParser
+import CoreCommandLine
+import CoreTerminal
+import DomainPrimitives
+import NotesDomain
+import NotesPresentation
+import TodosDomain
+import UtilLocalization
+
+struct NotesAddCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Add a note.",
+        usage: "haru notes add [<title> ...] [flags]\nharu notes add [<title> ...] - < file",
+        discussion: """
+            On a terminal, the text is written in $VISUAL or $EDITOR. With '-', the text comes from standard
+            input. Without a title, the first line of the text becomes the title.
+
+            A template is a note with the tag 'template'. The new note gets its text and its other tags.
+            {{title}}, {{date}} and {{time}} in the text are replaced.
+
+            Examples:
+              haru notes add 'Meeting notes' --tag work --parent office
+              haru notes add Review --template meeting
+              echo 'Buy seeds' | haru notes add Garden -
+            """)
+
+    @Argument(help: "The title, 1 to 200 characters; '-' reads the text from standard input.")
+    var title: [String] = []
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Fill the note from this template.", valueName: "name"))
+    var template: String?
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("The note that it is placed below.", valueName: "note"))
+    var parent: String?
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("A tag; may be given several times.", valueName: "name"))
+    var tag: [String] = []
+    @Flag(help: "Write the text in your editor.") var editor = false
+    @OptionGroup var writing: ChangeOptions
+
+    func run(
+        _ output: NotesOutput, _ notes: NotesViewModel, _ input: NoteInput, _ fill: FillTemplate
+    ) throws {
+        let readsInput = title.last == "-"
+        let typed = (readsInput ? title.dropLast() : title[...]).joined(separator: " ")
+        if readsInput, template != nil { throw Self.excluded("--template", by: "-") }
+        if readsInput, editor { throw Self.excluded("--editor", by: "-") }
+        let add = { (draft: NoteDraft) in
+            try notes.add(try completed(draft), isDryRun: writing.isDryRun)
+            try output.changed(notes.state, writing)
+        }
+        if readsInput { return try add(try draft(typed, text: try input.text(), output.console.language)) }
+        let usesEditor = editor || (output.console.isInteractive && !writing.isDryRun)
+        guard usesEditor || !typed.isEmpty, template == nil || !typed.isEmpty else {
+            throw Self.missingTitle(output.console.language)
+        }
+        let start = try template.map { try fill($0, title: try noteTitle(typed)) }
+        guard usesEditor else {
+            return try add(try start ?? NoteDraft(title: try noteTitle(typed)))
+        }
+        // A title that breaks a rule is refused before the person writes the text.
+        if !typed.isEmpty { _ = try noteTitle(typed) }
+        try input.edit(start?.body ?? "") { text in
+            var draft = try draft(typed, text: text, output.console.language)
+            draft.tags = start?.tags ?? []
+            try add(draft)
+        }
+    }
+
+    private func noteTitle(_ text: String) throws(PlannerError) -> NoteTitle {
+        try validated { () throws(DomainPrimitives.ValidationError) in try NoteTitle(text) }
+    }
+
+    private func draft(_ title: String, text: String, _ say: Language) throws -> NoteDraft {
+        if title.isEmpty {
+            if text.allSatisfy(\.isWhitespace) {
+                throw PlainFailure(
+                    .invalidInput,
+                    say(
+                        "The note has neither a title nor a text. Nothing was added.",
+                        "노트에 제목도 내용도 없습니다. 추가하지 않았습니다."))
+            }
+            return try validated { () throws(DomainPrimitives.ValidationError) in
+                try NoteDraft(text: text)
+            }
+        }
+        var draft = NoteDraft(title: try noteTitle(title))
+        draft.body = text
+        return draft
+    }
+
+    /// Returns the draft with the values of the flags.
+    private func completed(_ draft: NoteDraft) throws(PlannerError) -> NoteDraft {
+        var draft = draft
+        draft.tags += try TagName.typed(tag)
+        draft.parent = try parent.map { note throws(PlannerError) in try NoteReference.typed(note) }
+        return draft
+    }
+
+    private static func excluded(_ option: String, by other: String) -> PlannerError {
+        .invalid(DomainPrimitives.ValidationError(.option, option, .excludes(other)))
+    }
+
+    private static func missingTitle(_ say: Language) -> PlainFailure {
+        PlainFailure(
+            .invalidInput,
+            say(
+                "The title is missing. Give one, for example: haru notes add 'Meeting notes'",
+                "제목이 없습니다. 제목을 적으세요. 예: haru notes add '회의 노트'"))
+    }
+}

@@ -1,0 +1,149 @@
+import ArgumentParser
+import CoreCommandLine
+import CoreTerminal
+import DomainPrimitives
+import NotesDomain
+import NotesPresentation
+import UtilLocalization
+
+struct NotesMoveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "move", abstract: "Move notes below another note, or to the top.",
+        discussion: """
+            The notes below a moved note move along.
+
+            Examples:
+              haru notes move tulips roses --under garden
+              haru notes move garden --top
+            """)
+
+    @Argument(help: "The notes.") var notes: [String]
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("The note to place them below.", valueName: "note"))
+    var under: String?
+    @Flag(help: "Place them at the top of the tree.") var top = false
+    @OptionGroup var writing: ChangeOptions
+
+    func run(_ output: NotesOutput, _ model: NotesViewModel) throws {
+        guard (under != nil) != top else {
+            throw PlainFailure(
+                .invalidInput,
+                output.console.language(
+                    "Give either --under or --top.", "--under와 --top 가운데 하나를 주세요."))
+        }
+        let parent = try under.map { try NoteReference.typed($0) }
+        try model.move(try NoteReference.typed(notes), under: parent, isDryRun: writing.isDryRun)
+        try output.changed(model.state, writing)
+    }
+}
+
+struct NotesRenameCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rename", abstract: "Give a note another title. Links to the note follow.")
+
+    @Argument(help: "The note.") var note: String
+    @Argument(help: "The new title, 1 to 200 characters.") var title: [String]
+    @OptionGroup var writing: ChangeOptions
+
+    func run(_ output: NotesOutput, _ model: NotesViewModel) throws {
+        try model.rename(
+            try .typed(note), to: title.joined(separator: " "), isDryRun: writing.isDryRun)
+        try output.changed(model.state, writing)
+    }
+}
+
+struct NotesRemoveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rm", abstract: "Delete notes.",
+        discussion: """
+            'haru undo' restores them. To delete a note with notes below it, give --yes.
+
+            Examples:
+              haru notes rm 'old plan'
+              haru notes rm garden --yes
+            """, aliases: ["delete"])
+
+    @Argument(help: "The notes.") var notes: [String]
+    @Flag(help: "Delete the notes below them too.") var yes = false
+    @OptionGroup var writing: ChangeOptions
+
+    func run(_ output: NotesOutput, _ model: NotesViewModel) throws {
+        try model.delete(
+            try NoteReference.typed(notes), includingBelow: yes, isDryRun: writing.isDryRun)
+        try output.changed(model.state, writing)
+    }
+}
+
+struct NotesArchiveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "archive", abstract: "Leave notes out of lists. The notes below them stay with them.")
+
+    @Argument(help: "The notes.") var notes: [String]
+    @OptionGroup var writing: ChangeOptions
+
+    func run(_ output: NotesOutput, _ model: NotesViewModel) throws {
+        try model.archive(try NoteReference.typed(notes), true, isDryRun: writing.isDryRun)
+        try output.changed(model.state, writing)
+    }
+}
+
+struct NotesRestoreCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "restore", abstract: "Show archived notes in lists again.")
+
+    @Argument(help: "The notes.") var notes: [String]
+    @OptionGroup var writing: ChangeOptions
+
+    func run(_ output: NotesOutput, _ model: NotesViewModel) throws {
+        try model.archive(try NoteReference.typed(notes), false, isDryRun: writing.isDryRun)
+        try output.changed(model.state, writing)
+    }
+}
+
+struct NotesPinCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pin", abstract: "Show notes first in lists.")
+
+    @Argument(help: "The notes.") var notes: [String]
+    @OptionGroup var writing: ChangeOptions
+
+    func run(_ output: NotesOutput, _ model: NotesViewModel) throws {
+        try model.pin(try NoteReference.typed(notes), true, isDryRun: writing.isDryRun)
+        try output.changed(model.state, writing)
+    }
+}
+
+struct NotesUnpinCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "unpin", abstract: "Show pinned notes in their usual places again.")
+
+    @Argument(help: "The notes.") var notes: [String]
+    @OptionGroup var writing: ChangeOptions
+
+    func run(_ output: NotesOutput, _ model: NotesViewModel) throws {
+        try model.pin(try NoteReference.typed(notes), false, isDryRun: writing.isDryRun)
+        try output.changed(model.state, writing)
+    }
+}
+
+struct NotesTodosCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "todos", abstract: "Make todos of the unchecked boxes in a note.",
+        discussion: """
+            Each '- [ ] text' becomes a todo in the inbox, whose note links back. A box that became a todo
+            before is left out, even if that todo was deleted. 'haru undo' removes the new todos.
+
+            Examples:
+              haru notes todos garden
+              haru notes todos garden --dry-run
+            """)
+
+    @Argument(help: "The note.") var note: String
+    @OptionGroup var writing: ChangeOptions
+
+    func run(_ output: NotesOutput, _ makeTodos: MakeTodosOfNote) throws {
+        let outcome = try makeTodos(try .typed(note), isDryRun: writing.isDryRun)
+        try output.todos(outcome, writing)
+        if !outcome.refused.isEmpty { throw ReportedFailure(.incomplete) }
+    }
+}

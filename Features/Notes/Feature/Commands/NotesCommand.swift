@@ -1,0 +1,124 @@
+import ArgumentParser
+import CoreCommandLine
+import CoreTerminal
+import DomainPrimitives
+import NotesDomain
+import NotesPresentation
+import TodosDomain
+
+struct NotesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        topLevel: "notes", abstract: "Keep notes in Markdown, as a tree.",
+        discussion: """
+            A note is named by its title, a part of the title, the start of its identifier, or @last.
+            [[Title]] in a note links to another note.
+
+            Examples:
+              haru notes
+              haru notes garden
+              haru notes add 'Meeting notes' --tag work
+              echo 'Buy seeds' | haru notes add Garden -
+              haru notes show garden
+              haru notes edit garden
+              haru notes append garden 'The tulips are out.'
+              haru notes move garden --under home
+              haru notes todos garden
+            """,
+        subcommands: [
+            NotesListCommand.self, NotesAddCommand.self, NotesShowCommand.self, NotesEditCommand.self,
+            NotesAppendCommand.self, NotesMoveCommand.self, NotesRenameCommand.self,
+            NotesRemoveCommand.self, NotesArchiveCommand.self, NotesRestoreCommand.self,
+            NotesPinCommand.self, NotesUnpinCommand.self, NotesLinksCommand.self, NotesTodosCommand.self,
+        ], defaultSubcommand: NotesListCommand.self)
+}
+
+struct NotesListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List notes as a tree, or find notes by their words.",
+        discussion: """
+            Words find notes by title, text and tags. Without words, the notes are a tree. Pinned notes come
+            first.
+
+            Examples:
+              haru notes list
+              haru notes list tulip bulbs
+              haru notes list --tag work --flat
+              haru notes list --under garden
+              haru notes list --archived --limit 0
+            """)
+
+    @Argument(help: "Words of the title, the text or the tags. Without words, all notes.")
+    var query: [String] = []
+    @Option(parsing: .unconditional, help: ArgumentHelp("Only notes with this tag.", valueName: "name"))
+    var tag: String?
+    @Option(parsing: .unconditional, help: ArgumentHelp("Only notes below this note.", valueName: "note"))
+    var under: String?
+    @Flag(help: "Only pinned notes.") var pinned = false
+    @Flag(help: "Include archived notes.") var archived = false
+    @Flag(help: "Show no tree, but one list of all notes.") var flat = false
+    @Option(help: ArgumentHelp("The most notes to show; 0 for all.", valueName: "number"))
+    var limit = 100
+    @OptionGroup var reading: ReadingOptions
+
+    func run(_ output: NotesOutput, _ notes: NotesViewModel) throws {
+        try notes.show(try request())
+        try output.list(notes.state, reading)
+        if notes.state.rows.isEmpty, !notes.state.request.isTree || under != nil {
+            throw ReportedFailure(.nothingMatched)
+        }
+    }
+
+    private func request() throws(PlannerError) -> NoteListRequest {
+        var request = NoteListRequest()
+        request.words = query.joined(separator: " ")
+        request.tag = try tag.map { name throws(PlannerError) in try TagName.typed([name])[0] }
+        request.parent = try under.map { note throws(PlannerError) in try NoteReference.typed(note) }
+        request.onlyPinned = pinned
+        request.includesArchived = archived
+        request.isFlat = flat
+        guard limit >= 0 else {
+            throw .invalid(.init(.limit, String(limit), .range(min: 0, max: .max)))
+        }
+        request.limit = limit == 0 ? nil : limit
+        if under != nil, !request.isTree {
+            throw .invalid(.init(.option, "--under", .excludes(tag != nil ? "--tag" : "--flat")))
+        }
+        return request
+    }
+}
+
+struct NotesShowCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Show a note.",
+        discussion: """
+            Examples:
+              haru notes show garden
+              haru notes show garden --raw > garden.md
+              haru notes show garden --json
+            """)
+
+    @Argument(help: "The note: a title, a part of it, the start of its identifier, or @last.")
+    var note: String
+    @Flag(help: "Print only the text, exactly as it is stored.") var raw = false
+    @Flag(help: "Print one JSON document (its schema is in Documentation/JSON.md).") var json = false
+
+    func run(_ output: NotesOutput, _ read: ReadNote) throws {
+        if raw, json {
+            throw PlannerError.invalid(
+                DomainPrimitives.ValidationError(.option, "--raw", .excludes("--json")))
+        }
+        try output.show(try read(try .typed(note)), isRaw: raw, isJSON: json)
+    }
+}
+
+struct NotesLinksCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "links", abstract: "List the links in a note, and the texts that link to the note.")
+
+    @Argument(help: "The note.") var note: String
+    @OptionGroup var reading: ReadingOptions
+
+    func run(_ output: NotesOutput, _ read: ReadNote) throws {
+        try output.links(try read(try .typed(note)), reading)
+    }
+}

@@ -1,0 +1,94 @@
+import ArgumentParser
+import CoreCommandLine
+import CoreTerminal
+import DomainPrimitives
+import NotesDomain
+import NotesPresentation
+import TodosDomain
+import UtilLocalization
+
+struct NotesEditCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit", abstract: "Change the text or the tags of a note.",
+        usage: "haru notes edit <note> [flags]\nharu notes edit <note> - < file",
+        discussion: """
+            Without '-', the text opens in $VISUAL or $EDITOR. If the note changes elsewhere meanwhile, both
+            changes are merged. With --tag or --untag alone, only the tags change.
+
+            Examples:
+              haru notes edit garden
+              haru notes edit garden - < garden.md
+              haru notes edit garden --tag home --untag idea
+            """)
+
+    @Argument(help: "The note.") var note: String
+    @Argument(help: "'-' reads the new text from standard input.") var input: String?
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("Add a tag; may be given several times.", valueName: "name"))
+    var tag: [String] = []
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("Remove a tag; may be given several times.", valueName: "name"))
+    var untag: [String] = []
+    @Flag(help: "Allow an empty text.") var yes = false
+    @OptionGroup var writing: ChangeOptions
+
+    func run(
+        _ output: NotesOutput, _ notes: NotesViewModel, _ texts: NoteInput, _ read: ReadNote
+    ) throws {
+        let reference = try NoteReference.typed(note)
+        var changes = NoteChanges()
+        changes.tagsToAdd = try TagName.typed(tag)
+        changes.tagsToRemove = try TagName.typed(untag)
+        if let input, input != "-" { throw Self.unexpected(input, output.console.language) }
+        if input == nil, !changes.isEmpty {
+            try notes.edit(reference, changes, isDryRun: writing.isDryRun)
+            return try output.changed(notes.state, writing)
+        }
+        if input == nil, writing.isDryRun {
+            throw PlannerError.invalid(
+                DomainPrimitives.ValidationError(.option, "--dry-run", .excludes("$EDITOR")))
+        }
+        let before = try read(reference).note
+        let store = { (text: String, base: String?) in
+            try texts.confirm(emptying: before.body, to: text, isConfirmed: yes)
+            changes.body = .init(text, base: base)
+            try notes.edit(.id(before.id), changes, isDryRun: writing.isDryRun)
+            try output.changed(notes.state, writing)
+        }
+        if input == "-" { return try store(try texts.text(), nil) }
+        try texts.edit(before.body) { text in try store(text, before.body) }
+    }
+
+    private static func unexpected(_ word: String, _ say: Language) -> PlainFailure {
+        PlainFailure(
+            .invalidInput,
+            say(
+                "'\(TerminalSanitizer.line(word))' is one word too many. To read the text from standard "
+                    + "input, give '-'. A title with spaces needs quotes.",
+                "'\(TerminalSanitizer.line(word))'은(는) 필요 없는 말입니다. 표준 입력에서 읽으려면 '-'를 쓰고, 공백이 있는 제목은 따옴표로 묶으세요."
+            ))
+    }
+}
+
+struct NotesAppendCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "append", abstract: "Add text at the end of a note.",
+        discussion: """
+            Examples:
+              haru notes append garden 'The tulips are out.'
+              date | haru notes append garden -
+            """)
+
+    @Argument(help: "The note.") var note: String
+    @Argument(help: "The text; '-' reads it from standard input.") var text: [String]
+    @OptionGroup var writing: ChangeOptions
+
+    func run(_ output: NotesOutput, _ notes: NotesViewModel, _ input: NoteInput) throws {
+        let reference = try NoteReference.typed(note)
+        let text = text == ["-"] ? try input.text() : text.joined(separator: " ")
+        try notes.append(text, to: reference, isDryRun: writing.isDryRun)
+        try output.changed(notes.state, writing)
+    }
+}

@@ -1,0 +1,70 @@
+import CoreCommandLine
+public import CoreDI
+import DomainPrimitives
+import FeatureKit
+import NotesDomain
+import NotesInterface
+import NotesPresentation
+import TagsInterface
+import UtilLocalization
+
+/// Registers the Notes feature: the command `notes`, and the completion of note titles.
+public enum NotesAssembly: FeatureAssembly {
+    public static let name = "Notes"
+
+    public static func register(in registry: inout Registry) {
+        registry.recordWords(NotesText.record)
+        registry.fieldWords(NotesText.fields)
+        registry.failures("notes", NoteAdvice.init(language:))
+        registry.bind(NotesText.init(language:))
+        registry.bind(NotesOutput.init(console:text:))
+        registry.bind(NoteInput.init(console:editor:))
+        registry.bind(NotesViewModel.Changes.init(add:edit:append:move:rename:delete:archive:pin:))
+        registry.bind(NotesViewModel.init(read:changes:))
+        registry.completion(NoteCompletion.name, StoredNotes.init(find:))
+        registry.command(
+            NotesCommand.self, group: .organise, completion: .source(NoteCompletion.name),
+            values: [
+                "--parent": .source(NoteCompletion.name), "--under": .source(NoteCompletion.name),
+                "--tag": .source(TagCompletion.name), "--untag": .source(TagCompletion.name),
+            ], korean: NotesHelp.command)
+        registry.subcommand(NotesListCommand.run)
+        registry.subcommand(NotesAddCommand.run)
+        registry.subcommand(NotesShowCommand.run)
+        registry.subcommand(NotesEditCommand.run)
+        registry.subcommand(NotesAppendCommand.run)
+        registry.subcommand(NotesMoveCommand.run)
+        registry.subcommand(NotesRenameCommand.run)
+        registry.subcommand(NotesRemoveCommand.run)
+        registry.subcommand(NotesArchiveCommand.run)
+        registry.subcommand(NotesRestoreCommand.run)
+        registry.subcommand(NotesPinCommand.run)
+        registry.subcommand(NotesUnpinCommand.run)
+        registry.subcommand(NotesLinksCommand.run)
+        registry.subcommand(NotesTodosCommand.run)
+    }
+}
+
+/// A source of completions for command shells: the titles of notes.
+struct StoredNotes: CompletionSource {
+    let find: FindNotes
+
+    /// A shell shows no more candidates than a person reads.
+    private static let most = 200
+
+    func candidates(after word: String, typing typed: String) throws -> [CompletionCandidate] {
+        try find.titles(containing: typed, limit: Self.most).map { CompletionCandidate($0.description) }
+    }
+}
+
+/// Adds the next command to the errors about an unknown note and an unknown template.
+struct NoteAdvice: FailureDescriber {
+    let language: Language
+
+    func advice(on error: any Error) -> String? {
+        switch error as? PlannerError {
+        case .unknownNote: language("See: haru notes", "확인: haru notes")
+        default: nil
+        }
+    }
+}

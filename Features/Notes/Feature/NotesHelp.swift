@@ -1,0 +1,140 @@
+import CoreCommandLine
+
+/// The Korean help of the command `notes`.
+enum NotesHelp {
+    private static let note = ["note": "노트."]
+    private static let notes = ["notes": "노트들."]
+
+    static let command = CommandTranslation(
+        "마크다운 노트를 나무 모양으로 정리합니다.",
+        discussion: """
+            노트는 제목, 제목의 일부, 식별자의 앞부분, @last로 가리킵니다.
+            노트에 [[제목]]을 쓰면 다른 노트로 이어집니다.
+
+            예:
+              haru notes
+              haru notes 정원
+              haru notes add '회의 노트' --tag 일
+              echo '씨앗 사기' | haru notes add 정원 -
+              haru notes show 정원
+              haru notes edit 정원
+              haru notes append 정원 '튤립이 피었다.'
+              haru notes move 정원 --under 집
+              haru notes todos 정원
+            """,
+        subcommands: changing.merging(reading) { first, _ in first })
+
+    private static let reading: [String: CommandTranslation] = [
+        "list": CommandTranslation(
+            "노트를 나무 모양으로 보여 주거나, 낱말로 찾습니다.",
+            discussion: """
+                낱말을 주면 제목, 내용, 태그에서 찾습니다. 없으면 나무 모양으로 보여 줍니다. 고정한 노트가 먼저 나옵니다.
+
+                예:
+                  haru notes list
+                  haru notes list 튤립 뿌리
+                  haru notes list --tag 일 --flat
+                  haru notes list --under 정원
+                  haru notes list --archived --limit 0
+                """,
+            arguments: [
+                "query": "제목, 내용, 태그의 낱말. 없으면 모든 노트.", "--tag": "이 태그가 있는 노트만.",
+                "--under": "이 노트의 하위 노트만.", "--pinned": "고정한 노트만.", "--archived": "보관한 노트도 보여 줍니다.",
+                "--flat": "나무 모양이 아니라 한 목록으로 보여 줍니다.", "--limit": "보여 줄 노트의 최대 개수. 0은 모두.",
+            ]),
+        "show": CommandTranslation(
+            "노트를 보여 줍니다.",
+            discussion: """
+                예:
+                  haru notes show 정원
+                  haru notes show 정원 --raw > 정원.md
+                  haru notes show 정원 --json
+                """,
+            arguments: [
+                "note": "노트: 제목, 제목의 일부, 식별자의 앞부분, @last.", "--raw": "저장된 내용만 그대로 출력합니다.",
+            ]),
+        "links": CommandTranslation("노트 안의 링크와, 이 노트를 가리키는 글을 보여 줍니다.", arguments: note),
+    ]
+
+    private static let changing: [String: CommandTranslation] = [
+        "add": CommandTranslation(
+            "노트를 추가합니다.",
+            discussion: """
+                터미널에서는 $VISUAL이나 $EDITOR에서 내용을 씁니다. '-'를 주면 표준 입력에서 읽습니다.
+                제목이 없으면 내용의 첫 줄이 제목이 됩니다.
+
+                '서식' 태그가 있는 노트가 서식입니다. 새 노트는 서식의 내용과 다른 태그를 받습니다.
+                내용의 {{title}}, {{date}}, {{time}}은 제목, 날짜, 시각으로 바뀝니다.
+
+                예:
+                  haru notes add '회의 노트' --tag 일 --parent 회사
+                  haru notes add 주간회의 --template 회의
+                  echo '씨앗 사기' | haru notes add 정원 -
+                """,
+            arguments: [
+                "title": "제목, 1~200자. '-'는 표준 입력에서 내용을 읽습니다.", "--template": "이 서식으로 노트를 채웁니다.",
+                "--parent": "상위 노트.", "--tag": "태그. 여러 번 쓸 수 있습니다.", "--editor": "편집기에서 내용을 씁니다.",
+            ]),
+        "edit": CommandTranslation(
+            "노트의 내용이나 태그를 바꿉니다.",
+            discussion: """
+                '-'가 없으면 $VISUAL이나 $EDITOR에서 내용을 엽니다. 그사이 노트가 다른 곳에서 바뀌면 두 변경을 합칩니다.
+                --tag나 --untag만 주면 태그만 바뀝니다.
+
+                예:
+                  haru notes edit 정원
+                  haru notes edit 정원 - < 정원.md
+                  haru notes edit 정원 --tag 집 --untag 생각
+                """,
+            arguments: note.merging([
+                "input": "'-'는 표준 입력에서 새 내용을 읽습니다.", "--tag": "태그를 더합니다. 여러 번 쓸 수 있습니다.",
+                "--untag": "태그를 뺍니다. 여러 번 쓸 수 있습니다.", "--yes": "빈 내용도 허용합니다.",
+            ]) { $1 }),
+        "append": CommandTranslation(
+            "노트 끝에 글을 더합니다.",
+            discussion: """
+                예:
+                  haru notes append 정원 '튤립이 피었다.'
+                  date | haru notes append 정원 -
+                """,
+            arguments: note.merging(["text": "더할 글. '-'는 표준 입력에서 읽습니다."]) { $1 }),
+        "move": CommandTranslation(
+            "노트를 다른 노트의 하위나 맨 위로 옮깁니다.",
+            discussion: """
+                하위 노트도 함께 옮겨집니다.
+
+                예:
+                  haru notes move 튤립 장미 --under 정원
+                  haru notes move 정원 --top
+                """,
+            arguments: notes.merging(["--under": "새 상위 노트.", "--top": "맨 위로 옮깁니다."]) { $1 }),
+        "rename": CommandTranslation(
+            "노트의 제목을 바꿉니다. 이 노트로 이어진 링크도 바뀝니다.",
+            arguments: note.merging(["title": "새 제목, 1~200자."]) { $1 }),
+        "rm": CommandTranslation(
+            "노트를 지웁니다.",
+            discussion: """
+                'haru undo'로 되살릴 수 있습니다. 하위 노트가 있으면 --yes를 붙여야 합니다.
+
+                예:
+                  haru notes rm '옛 계획'
+                  haru notes rm 정원 --yes
+                """,
+            arguments: notes.merging(["--yes": "하위 노트도 함께 지웁니다."]) { $1 }),
+        "archive": CommandTranslation("노트를 보관합니다. 목록에 나오지 않습니다.", arguments: notes),
+        "restore": CommandTranslation("보관한 노트를 다시 목록에 보입니다.", arguments: notes),
+        "pin": CommandTranslation("노트를 목록의 맨 앞에 고정합니다.", arguments: notes),
+        "unpin": CommandTranslation("노트의 고정을 풉니다.", arguments: notes),
+        "todos": CommandTranslation(
+            "노트의 빈 체크 상자를 할 일로 만듭니다.",
+            discussion: """
+                '- [ ] 글'은 모두 날짜 없는 할 일이 되고, 할 일의 메모는 노트로 이어집니다. 이미 할 일이 된 상자는
+                건너뜁니다. 그 할 일을 지웠어도 마찬가지입니다. 'haru undo'로 되돌릴 수 있습니다.
+
+                예:
+                  haru notes todos 정원
+                  haru notes todos 정원 --dry-run
+                """,
+            arguments: note),
+    ]
+}

@@ -1,0 +1,134 @@
+import CoreCommandLine
+import CoreDesignSystem
+import CoreTerminal
+import DomainPrimitives
+import Foundation
+import NotesDomain
+import NotesPresentation
+import TodosDomain
+import UtilLocalization
+
+/// The output of the command `notes` and its subcommands.
+struct NotesOutput: Sendable {
+    let console: Console
+    let text: NotesText
+
+    func list(_ state: NotesViewModel.State, _ reading: ReadingOptions) throws {
+        if reading.json {
+            let list = NoteListDocument(notes: state.rows.map(NoteDocument.init), more: state.hasMore)
+            return console.print(try JSONOutput.document("haru.notes", list))
+        }
+        if reading.ndjson {
+            for row in state.rows { console.print(try JSONOutput.line(NoteDocument(row))) }
+        } else if state.rows.isEmpty {
+            console.printWhole([StyledLine(text.none(state), .dim)], hanging: 0)
+        } else {
+            console.print(state.rows.map(text.line))
+        }
+        if state.hasMore, let limit = state.request.limit { console.note(text.more(limit)) }
+    }
+
+    /// Prints the notes that a command changed.
+    func changed(_ state: NotesViewModel.State, _ writing: ChangeOptions) throws {
+        if writing.quiet {
+            return console.out(state.changed.map { $0.id.uuidString.lowercased() + "\n" }.joined())
+        }
+        if writing.json {
+            let changes = NoteChangesDocument(notes: state.changed.map(NoteDocument.init), state.outcome)
+            return console.print(try JSONOutput.document("haru.notes.change", changes))
+        }
+        if state.outcome == .unchanged { return console.note(text.nothingChanged) }
+        console.printWhole(state.changed.map { text.changed($0, state.outcome) }, hanging: 2)
+        if writing.isDryRun { console.note(text.dryRun) }
+    }
+
+    func show(_ found: ReadNote.Found, isRaw: Bool, isJSON: Bool) throws {
+        if isJSON {
+            let document = ["note": NoteDetailsDocument(found)]
+            return console.print(try JSONOutput.document("haru.notes.show", document))
+        }
+        if isRaw {
+            // A stored text must not control a terminal. A file or a pipe gets the text unchanged.
+            return console.out(
+                console.isInteractive ? TerminalSanitizer.block(found.note.body) : found.note.body)
+        }
+        console.printWhole(lines(found), hanging: 0)
+    }
+
+    private func lines(_ found: ReadNote.Found) -> [StyledLine] {
+        let note = found.note
+        var title = StyledLine(note.title.description, .title)
+        title.append(text.tags(note.tags.map(\.description)))
+        if note.isArchived { title.append(text.language("  archived", "  보관됨"), .dim) }
+        var lines = [title]
+        if !found.above.isEmpty {
+            let path = found.above.map(\.title.description).joined(separator: " › ")
+            lines.append(StyledLine("‹ \(path)", .dim))
+        }
+        if !note.body.isEmpty {
+            lines.append(StyledLine())
+            var body = note.body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            if body.last?.isEmpty == true { body.removeLast() }
+            lines += body.map { StyledLine(String($0)) }
+        }
+        lines += titles(text.language("Below", "하위 노트"), found.below.map(\.title.description))
+        lines += titles(text.language("Linked from", "이 노트를 가리키는 글"), found.backlinks.map(\.title))
+        return lines
+    }
+
+    private func titles(_ heading: String, _ titles: [String]) -> [StyledLine] {
+        guard !titles.isEmpty else { return [] }
+        return [StyledLine(), StyledLine(heading, .dim)] + titles.map { StyledLine("  \($0)") }
+    }
+
+    /// Prints the links from and to a note.
+    func links(_ found: ReadNote.Found, _ reading: ReadingOptions) throws {
+        let document = NoteLinksDocument(found)
+        if reading.json { return console.print(try JSONOutput.document("haru.notes.links", document)) }
+        if reading.ndjson {
+            for link in document.links + document.backlinks { console.print(try JSONOutput.line(link)) }
+            return
+        }
+        if found.links.isEmpty, found.backlinks.isEmpty {
+            return console.print([
+                StyledLine(text.language("The note has no links.", "노트에 링크가 없습니다."), .dim)
+            ])
+        }
+        var lines = found.links.map { link in
+            var line = StyledLine("→ \(link.title)\(link.heading.map { "#\($0)" } ?? "")")
+            if link.id == nil { line.append(text.language("  no such note", "  없는 노트"), .warning) }
+            return line
+        }
+        lines += found.backlinks.map { StyledLine("← \($0.title)") }
+        console.print(lines)
+    }
+
+    /// Prints the todos that were made of a note.
+    func todos(_ outcome: MakeTodosOfNote.Outcome, _ writing: ChangeOptions) throws {
+        if writing.quiet {
+            return console.out(outcome.added.map { $0.id.uuidString.lowercased() + "\n" }.joined())
+        }
+        if writing.json {
+            return console.print(try JSONOutput.document("haru.notes.todos", NoteTodosDocument(outcome)))
+        }
+        console.printWhole(
+            outcome.added.map { todo in
+                var line = StyledLine("+ ", .good)
+                line.append("\(todo.number.map { "\($0)  " } ?? "")\(todo.title)")
+                return line
+            }, hanging: 2)
+        if outcome.added.isEmpty {
+            console.note(
+                outcome.known == 0
+                    ? text.language("The note has no unchecked box.", "노트에 빈 체크 상자가 없습니다.")
+                    : text.language("All boxes are todos already.", "모든 체크 상자가 이미 할 일입니다."))
+        }
+        for box in outcome.refused {
+            let start = TerminalSanitizer.line(String(box.prefix(60)))
+            console.note(
+                text.language("Not added, because the title is not valid: ", "제목이 올바르지 않아 추가하지 않음: ")
+                    + start)
+        }
+        if writing.isDryRun { console.note(text.dryRun) }
+    }
+}

@@ -1,0 +1,118 @@
+import CoreDesignSystem
+import CoreTerminal
+import DomainPrimitives
+import FeatureKit
+import NotesDomain
+import NotesPresentation
+import SyncProtocolDomain
+import UtilLocalization
+
+/// The texts about notes that a person reads, in English and Korean.
+struct NotesText: Sendable {
+    let language: Language
+
+    var none: String {
+        language(
+            "No notes yet. Add one: haru notes add 'First note'", "노트가 없습니다. 추가하기: haru notes add '첫 노트'")
+    }
+
+    /// The answer of a list without notes.
+    func none(_ state: NotesViewModel.State) -> String {
+        let request = state.request
+        if request.isTree, request.parent == nil {
+            guard state.hidesArchived else { return none }
+            return language(
+                "All notes are archived. To see them: haru notes --archived",
+                "노트가 모두 보관되어 있습니다. 보기: haru notes --archived")
+        }
+        let found = language("No note was found.", "맞는 노트가 없습니다.")
+        guard state.hidesArchived else { return found }
+        return found
+            + language(
+                " To search archived notes too, add --archived.", " 보관한 노트도 찾으려면 --archived를 더하세요.")
+    }
+
+    func more(_ limit: Int) -> String {
+        language(
+            "More notes exist; these are the first \(limit). All of them: haru notes --limit 0",
+            "노트가 더 있습니다. 처음 \(limit)개만 보여 줍니다. 모두 보기: haru notes --limit 0")
+    }
+
+    /// Returns a line for each note: its title, indented below its parent, then its tags.
+    func line(_ row: NotesViewModel.Row) -> StyledLine {
+        var line = StyledLine(String(repeating: "  ", count: row.depth))
+        line.append(row.isPinned ? "★ " : "• ", row.isPinned ? .accent : .dim)
+        line.append(row.title, row.isArchived ? .done : .plain)
+        line.append(tags(row.tags))
+        if let parent = row.parentTitle { line.append("  ‹ \(parent)", .dim) }
+        if row.isArchived { line.append(language("  archived", "  보관됨"), .dim) }
+        return line
+    }
+
+    func tags(_ tags: [String]) -> StyledLine {
+        tags.isEmpty ? StyledLine() : StyledLine("  " + tags.map { "#\($0)" }.joined(separator: " "), .accent)
+    }
+
+    /// Returns the sign and the title of a changed note, and what the change did.
+    func changed(_ row: NotesViewModel.Row, _ outcome: NotesViewModel.Outcome) -> StyledLine {
+        var line = sign(outcome)
+        line.append(row.title)
+        if let remark = remark(outcome) { line.append(" · \(remark)", .dim) }
+        return line
+    }
+
+    private func sign(_ outcome: NotesViewModel.Outcome) -> StyledLine {
+        switch outcome {
+        case .added: ListChange.added.answerSign
+        case .deleted: ListChange.deleted.answerSign
+        default: ListChange.edited.answerSign
+        }
+    }
+
+    private func remark(_ outcome: NotesViewModel.Outcome) -> String? {
+        switch outcome {
+        case .edited(_, let overlaps) where overlaps > 0:
+            language(
+                overlaps == 1
+                    ? "merged with changes made meanwhile; 1 place was changed on both sides"
+                    : "merged with changes made meanwhile; \(overlaps) places were changed on both sides",
+                "그사이 바뀐 내용과 합쳤습니다. 양쪽에서 바꾼 곳 \(overlaps)군데")
+        case .edited(isMerged: true, _):
+            language("merged with changes made meanwhile", "그사이 바뀐 내용과 합쳤습니다")
+        case .renamed(_, let rewritten) where rewritten > 0:
+            language(
+                rewritten == 1 ? "links in 1 text follow" : "links in \(rewritten) texts follow",
+                "글 \(rewritten)개의 링크도 바뀜")
+        case .archived: language("archived", "보관됨")
+        case .restored: language("restored", "다시 보임")
+        case .pinned: language("pinned", "고정됨")
+        case .unpinned: language("no longer pinned", "고정 해제됨")
+        default: nil
+        }
+    }
+
+    var nothingChanged: String { language("Nothing was changed.", "바뀐 것이 없습니다.") }
+    var dryRun: String { language("(dry run: nothing was changed)", "(시험 실행: 바뀐 것 없음)") }
+
+    /// The words for the record type `note` and its fields, for conflicts and the undo history.
+    static let record = RecordWords(
+        "note", one: Wording("note", "노트"), many: Wording("notes", "노트"),
+        registers: [
+            "title": .init("title", "제목"), "body": .init("text", "내용"),
+            "parent": .init("parent note", "상위 노트"),
+            "pinned": .init("pinned", "고정") { value, language, _ in
+                value == .integer(1) ? language("yes", "예") : language("no", "아니요")
+            },
+            "archived": .init("archived", "보관") { value, language, _ in
+                value == .integer(1) ? language("yes", "예") : language("no", "아니요")
+            },
+            "position": .init("position", "순서"), "file": .init("file", "파일"),
+            "front_matter": .init("front matter", "머리글"),
+        ])
+
+    /// The names of the fields in messages about invalid values.
+    static let fields: [ValidationError.Field: Wording] = [
+        .body: Wording("text of the note", "노트 내용"), .noteReference: Wording("note", "노트"),
+        .noteParent: Wording("parent note", "상위 노트"),
+    ]
+}

@@ -1,0 +1,171 @@
+public import DomainPrimitives
+public import Foundation
+public import NotesDomain
+import TodosDomain
+import UtilState
+
+/// The view model that lists, adds, changes and deletes notes.
+public final class NotesViewModel: Sendable {
+    /// One row in a list of notes, or a changed note.
+    public struct Row: Hashable, Sendable, Identifiable {
+        public let id: UUID
+        /// The start of the identifier, by which a person refers to the note.
+        public let reference: String
+        public let title: String
+        public let tags: [String]
+        /// The identifier of the note that this note is below; `nil` for the top.
+        public let parent: UUID?
+        /// The title of the parent in a flat list; `nil` in a tree or for a note at the top.
+        public let parentTitle: String?
+        /// The depth in the tree; 0 in a flat list.
+        public let depth: Int
+        public let isPinned: Bool
+        public let isArchived: Bool
+        public let createdAt: Timestamp
+        public let lastEdit: Timestamp
+
+        public init(_ note: NoteSummary, depth: Int = 0, parentTitle: NoteTitle? = nil) {
+            id = note.id
+            reference = note.shortReference
+            title = note.title.description
+            tags = note.tags.map(\.description)
+            parent = note.parent
+            self.parentTitle = parentTitle?.description
+            self.depth = depth
+            isPinned = note.isPinned
+            isArchived = note.isArchived
+            createdAt = note.createdAt
+            lastEdit = note.lastEdit
+        }
+    }
+
+    /// A kind of change to notes; `none` before the first change.
+    public enum Outcome: Hashable, Sendable {
+        case none, added, unchanged, moved, archived, restored, pinned, unpinned
+        /// - Parameters:
+        ///   - isMerged: whether the stored body also has changes that the person did not see.
+        ///   - overlaps: the number of places that the person and somebody else changed.
+        case edited(isMerged: Bool, overlaps: Int)
+        /// - Parameter rewritten: the number of texts whose links follow the new title.
+        case renamed(from: String, rewritten: Int)
+        /// - Parameter below: the number of deleted notes that the person did not name.
+        case deleted(below: Int)
+    }
+
+    public struct State: Hashable, Sendable {
+        /// The request of the shown list.
+        public internal(set) var request = NoteListRequest()
+        public internal(set) var rows: [Row] = []
+        /// Whether more notes exist than the limit of the request allows.
+        public internal(set) var hasMore = false
+        /// Whether the library has archived notes that the list leaves out.
+        public internal(set) var hidesArchived = false
+        public internal(set) var outcome = Outcome.none
+        /// The notes of the last change.
+        public internal(set) var changed: [Row] = []
+    }
+
+    /// The use cases that change notes.
+    public struct Changes: Sendable {
+        let add: AddNote
+        let edit: EditNote
+        let append: AppendToNote
+        let move: MoveNotes
+        let rename: RenameNote
+        let delete: DeleteNotes
+        let archive: ArchiveNotes
+        let pin: PinNotes
+
+        public init(
+            add: AddNote, edit: EditNote, append: AppendToNote, move: MoveNotes, rename: RenameNote,
+            delete: DeleteNotes, archive: ArchiveNotes, pin: PinNotes
+        ) {
+            self.add = add
+            self.edit = edit
+            self.append = append
+            self.move = move
+            self.rename = rename
+            self.delete = delete
+            self.archive = archive
+            self.pin = pin
+        }
+    }
+
+    private let read: ReadNotes
+    private let changes: Changes
+    private let store = StateStore(State())
+
+    public init(read: ReadNotes, changes: Changes) {
+        self.read = read
+        self.changes = changes
+    }
+
+    public var state: State { store.state }
+
+    /// Reads the notes of a list.
+    public func show(_ request: NoteListRequest) throws(PlannerError) {
+        let list = try read(request)
+        store.update { state in
+            state.request = request
+            state.rows = list.rows.map { Row($0.note, depth: $0.depth, parentTitle: $0.parentTitle) }
+            state.hasMore = list.hasMore
+            state.hidesArchived = list.hidesArchived
+        }
+    }
+
+    public func add(_ draft: NoteDraft, isDryRun: Bool) throws(PlannerError) {
+        changed(.added, [NoteSummary(try changes.add(draft, isDryRun: isDryRun))])
+    }
+
+    public func edit(_ note: NoteReference, _ edit: NoteChanges, isDryRun: Bool) throws(PlannerError) {
+        let outcome = try changes.edit(note, edit, isDryRun: isDryRun)
+        let kind = Outcome.edited(isMerged: outcome.isMerged, overlaps: outcome.overlaps)
+        changed(outcome.isChanged ? kind : .unchanged, [NoteSummary(outcome.note)])
+    }
+
+    public func append(_ text: String, to note: NoteReference, isDryRun: Bool) throws(PlannerError) {
+        let note = try changes.append(text, to: note, isDryRun: isDryRun)
+        changed(.edited(isMerged: false, overlaps: 0), [NoteSummary(note)])
+    }
+
+    /// - Parameter parent: the note to move below; `nil` for the top.
+    public func move(
+        _ notes: [NoteReference], under parent: NoteReference?, isDryRun: Bool
+    ) throws(PlannerError) {
+        changed(.moved, try changes.move(notes, under: parent, isDryRun: isDryRun))
+    }
+
+    public func rename(_ note: NoteReference, to title: String, isDryRun: Bool) throws(PlannerError) {
+        let title = try validated { () throws(ValidationError) in try NoteTitle(title) }
+        let outcome = try changes.rename(note, to: title, isDryRun: isDryRun)
+        changed(
+            outcome.former == title
+                ? .unchanged
+                : .renamed(from: outcome.former.description, rewritten: outcome.rewritten), [outcome.note])
+    }
+
+    /// - Throws: ``PlannerError/notesBelow(count:)`` if notes are below and `includingBelow` is false.
+    public func delete(
+        _ notes: [NoteReference], includingBelow: Bool, isDryRun: Bool
+    ) throws(PlannerError) {
+        let named = Set(notes).count
+        let deleted = try changes.delete(notes, includingBelow: includingBelow, isDryRun: isDryRun)
+        changed(.deleted(below: max(0, deleted.count - named)), deleted)
+    }
+
+    public func archive(_ notes: [NoteReference], _ isArchived: Bool, isDryRun: Bool) throws(PlannerError) {
+        changed(
+            isArchived ? .archived : .restored, try changes.archive(notes, isArchived, isDryRun: isDryRun))
+    }
+
+    public func pin(_ notes: [NoteReference], _ isPinned: Bool, isDryRun: Bool) throws(PlannerError) {
+        changed(isPinned ? .pinned : .unpinned, try changes.pin(notes, isPinned, isDryRun: isDryRun))
+    }
+
+    private func changed(_ outcome: Outcome, _ notes: [NoteSummary]) {
+        store.update { state in
+            state.outcome = outcome
+            state.changed = notes.map { Row($0) }
+        }
+    }
+}

@@ -1,0 +1,210 @@
+import CoreCommandLine
+import CoreDI
+import CoreProcess
+import DomainPrimitives
+import DomainTesting
+import FeatureTesting
+import Foundation
+import NotesDomain
+import NotesFeature
+import Testing
+import TodosDomain
+import UtilLocalization
+
+@Suite("The notes feature")
+struct NotesFeatureTests {
+    /// Returns a program whose editor replaces the text by `edited`.
+    private func program(editing edited: String) -> FeatureProgram {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "notes-\(UUID().uuidString)").path
+        return FeatureProgram(NotesAssembly.self) { registry in
+            registry.override(ExternalEditor.self) {
+                ExternalEditor(command: "test", directory: folder) { _, path in
+                    FileManager.default.createFile(atPath: path, contents: Data(edited.utf8)) ? 0 : 1
+                }
+            }
+        }
+    }
+
+    @Test func `haru notes adds, lists, shows, edits and deletes`() {
+        let program = FeatureProgram(NotesAssembly.self)
+
+        #expect(program.run("notes").out.hasPrefix("No notes yet."))
+        #expect(program.run("notes add home").out == "+ home\n")
+        #expect(
+            program.run("notes add garden - --parent home --tag #green", input: "# Plan\ntulips\n").out
+                == "+ garden\n")
+        #expect(program.run("notes").out == "• home\n  • garden  #green\n")
+        #expect(program.run("notes tulips").out == "• garden  #green  ‹ home\n")
+        #expect(
+            program.run("notes show garden").out == """
+                garden  #green
+                ‹ home
+
+                # Plan
+                tulips
+
+                """)
+        #expect(program.run("notes show garden --raw").out == "# Plan\ntulips\n")
+        #expect(program.run("notes edit garden -", input: "roses\r\n").out == "~ garden\n")
+        #expect(program.run("notes append garden and more").out == "~ garden\n")
+        #expect(Array(program.run("notes show garden --raw").out.utf8) == Array("roses\r\nand more\r\n".utf8))
+        #expect(program.run("notes rename garden Roses").out == "~ Roses\n")
+        #expect(program.run("notes move roses --top").out == "~ Roses\n")
+        #expect(program.run("notes pin roses").out == "~ Roses · pinned\n")
+        #expect(program.run("notes").out == "★ Roses  #green\n• home\n")
+        #expect(program.run("notes archive roses", language: .korean).out == "~ Roses · 보관됨\n")
+        #expect(program.run("notes --archived").out == "• home\n★ Roses  #green  archived\n")
+        #expect(program.run("notes restore roses").out == "~ Roses · restored\n")
+        #expect(program.run("notes rm roses").out == "- Roses\n")
+        #expect(program.run("notes").out == "• home\n")
+    }
+
+    @Test func `JSON has the note with its text, tags, parent and links`() throws {
+        let program = FeatureProgram(NotesAssembly.self)
+        let parent = program.run("notes add home --quiet").out.trimmingCharacters(in: .newlines)
+        _ = program.run("notes add garden - --parent home --tag green", input: "tulips\n")
+
+        let text = program.run("notes show garden --json").out
+        let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        let note = try #require((document["data"] as? [String: Any])?["note"] as? [String: Any])
+        #expect(note["title"] as? String == "garden")
+        #expect(note["body"] as? String == "tulips\n")
+        #expect(note["tags"] as? [String] == ["green"])
+        #expect(note["parent"] as? String == parent)
+        #expect((note["links"] as? [Any])?.isEmpty == true)
+        #expect((note["backlinks"] as? [Any])?.isEmpty == true)
+        #expect(program.run("notes --json").out.contains("\"more\" : false"))
+        #expect(program.run("notes --ndjson").out.split(separator: "\n").count == 2)
+        #expect(program.run("notes pin garden --json").out.contains("\"schema\" : \"haru.notes.change\""))
+    }
+
+    @Test func `a list names its limit, and 0 shows all notes`() {
+        let program = FeatureProgram(NotesAssembly.self)
+        for title in ["a", "b", "c"] { _ = program.run("notes add \(title)") }
+
+        let some = program.run("notes --limit 2")
+        #expect(some.out == "• a\n• b\n")
+        #expect(some.err.contains("--limit 0"))
+        #expect(program.run("notes --limit 0").out == "• a\n• b\n• c\n")
+        #expect(
+            program.run("notes --limit=-1").error as? PlannerError
+                == .invalid(ValidationError(.limit, "-1", .range(min: 0, max: .max))))
+    }
+
+    @Test func `a dry run changes nothing`() {
+        let program = FeatureProgram(NotesAssembly.self)
+        let added = program.run("notes add a --dry-run")
+        #expect(added.out == "+ a\n")
+        #expect(added.err.contains("dry run"))
+        #expect(program.run("notes").out.hasPrefix("No notes yet."))
+    }
+
+    // MARK: The editor
+
+    @Test func `a new note is written in the editor on a terminal`() {
+        let program = program(editing: "# Plan\n\ntulips\n")
+        #expect(program.run("notes add --tag x", isInteractive: true).out == "+ Plan\n")
+        #expect(program.run("notes show plan --raw").out == "tulips\n")
+        #expect(program.run("notes add Other", isInteractive: true).out == "+ Other\n")
+        #expect(program.run("notes show other --raw").out == "# Plan\n\ntulips\n")
+        #expect(program.run("notes add").error is PlainFailure, "without a terminal, no editor opens")
+    }
+
+    @Test func `an edit in the editor replaces the text`() {
+        let program = program(editing: "new\n")
+        _ = program.run("notes add a -", input: "old\n")
+        #expect(program.run("notes edit a").out == "~ a\n")
+        #expect(program.run("notes show a --raw").out == "new\n")
+        #expect(program.run("notes edit a").err == "Nothing was changed.\n")
+    }
+
+    @Test func `an editor that fails changes nothing`() {
+        let program = FeatureProgram(NotesAssembly.self)
+        _ = program.run("notes add a -", input: "old\n")
+        #expect((program.run("notes edit a").error as? PlainFailure)?.status == .invalidInput)
+        #expect(program.run("notes add b --editor").error is PlainFailure)
+        #expect(program.run("notes show a --raw").out == "old\n")
+        #expect(program.run("notes").out == "• a\n")
+    }
+
+    @Test(arguments: [Language.english, .korean])
+    func `an empty text is refused without --yes`(language: Language) throws {
+        let program = program(editing: " \n")
+        _ = program.run("notes add a -", input: "old\n")
+        let failure = program.run("notes edit a", language: language).error as? PlainFailure
+        #expect(failure?.status == .invalidInput)
+        #expect(try #require(failure).message.contains("--yes"))
+        #expect(program.run("notes edit a -", input: "").error is PlainFailure)
+        #expect(program.run("notes show a --raw").out == "old\n")
+        #expect(program.run("notes edit a --yes").out == "~ a\n")
+        #expect(program.run("notes show a --raw").out == " \n")
+    }
+
+    @Test func `an edit of a note that changed meanwhile keeps both texts`() {
+        let other = FakePlannerRepository()
+        let folder = FileManager.default.temporaryDirectory.appending(path: "notes-\(UUID().uuidString)").path
+        let program = FeatureProgram(NotesAssembly.self, repository: other) { registry in
+            registry.override(ExternalEditor.self) {
+                ExternalEditor(command: "test", directory: folder) { _, path in
+                    let append = AppendToNote(repository: other, clock: FixedClock())
+                    _ = try? append("theirs", to: .text("a"))
+                    return FileManager.default.createFile(atPath: path, contents: Data("mine\n".utf8)) ? 0 : 1
+                }
+            }
+        }
+        _ = program.run("notes add a -", input: "old\n")
+        let result = program.run("notes edit a")
+        #expect(
+            result.error as? PlannerError == .invalid(ValidationError(.body, "a", .changedMeanwhile)))
+        #expect(result.err.contains(folder), "the message names the file with the text of the person")
+        #expect(program.run("notes show a --raw").out == "old\ntheirs\n")
+    }
+
+    // MARK: Bad input
+
+    @Test func `input that is not UTF-8, has NUL, or is too large adds nothing`() {
+        let program = FeatureProgram(NotesAssembly.self)
+        let long = String(repeating: "x", count: NoteBody.maximumBytes + 1)
+        #expect(program.run("notes add a -", input: "a\0").error is PlannerError)
+        #expect(program.run("notes add a -", input: long).error is PlannerError)
+        #expect(program.run("notes add -", input: "").error is PlainFailure)
+        #expect(program.run("notes").out.hasPrefix("No notes yet."))
+    }
+
+    @Test func `errors name what failed`() {
+        let program = FeatureProgram(NotesAssembly.self)
+        _ = program.run("notes add a")
+        _ = program.run("notes add b --parent a")
+        #expect(program.run("notes show x").error as? PlannerError == .unknownNote(reference: "x"))
+        #expect(program.run("notes rm a").error as? PlannerError == .notesBelow(count: 1))
+        #expect(
+            program.run("notes move a --under b").error as? PlannerError
+                == .invalid(ValidationError(.noteParent, "b", .cycle)))
+        #expect(program.run("notes move a").error is PlainFailure)
+        #expect(program.run("notes edit a b").error is PlainFailure)
+        #expect(
+            program.run("notes add c --template t").error as? PlannerError
+                == .unknownTemplate(name: "t", known: []))
+        #expect((program.run("notes nothing").error as? ReportedFailure)?.status == .nothingMatched)
+        #expect(program.run("notes rm a --yes").out == "- a\n- b\n")
+    }
+
+    // MARK: Todos
+
+    @Test func `notes todos adds the unchecked boxes once`() {
+        let program = FeatureProgram(NotesAssembly.self)
+        _ = program.run("notes add Plan -", input: "- [ ] call\n- [x] done\n- [ ] 장보기\n")
+        #expect(program.run("notes todos plan").out == "+ 1  call\n+ 2  장보기\n")
+        let again = program.run("notes todos plan", language: .korean)
+        #expect(again.out.isEmpty)
+        #expect(again.err == "모든 체크 상자가 이미 할 일입니다.\n")
+    }
+
+    @Test func `a stored text does not control the terminal`() {
+        let program = FeatureProgram(NotesAssembly.self)
+        _ = program.run("notes add a -", input: "x\u{1B}[2Jy\n")
+        #expect(program.run("notes show a --raw").out == "x\u{1B}[2Jy\n", "a pipe gets the exact text")
+        #expect(!program.run("notes show a --raw", isInteractive: true).out.contains("\u{1B}"))
+        #expect(!program.run("notes show a").out.contains("\u{1B}"))
+    }
+}
