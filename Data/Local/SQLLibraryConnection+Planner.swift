@@ -283,11 +283,19 @@ extension SQLLibraryConnection {
 
     func deletedTagsInUse() throws(PlannerError) -> [UUID] {
         try storage {
+            let uses = catalogue.labelings(with: .tag).compactMap { labeling -> String? in
+                guard let owner = labeling.carrier, let present = labeling.presenceField else { return nil }
+                return """
+                    EXISTS (SELECT 1 FROM \(labeling.name) m
+                      JOIN \(owner) t ON t.id = m.\(labeling.key[0]) AND t.deleted = 0
+                      WHERE m.\(labeling.key[1]) = g.id AND m.\(present) = 1)
+                    """
+            }
+            guard !uses.isEmpty else { return [] }
             // Deleted tags are few, so each is looked up by itself.
             let text = """
-                SELECT g.id FROM tag g INDEXED BY tag_deleted WHERE g.deleted <> 0 AND EXISTS (
-                    SELECT 1 FROM todo_tag m JOIN todo t ON t.id = m.todo AND t.deleted = 0
-                      WHERE m.tag = g.id AND m.present = 1)
+                SELECT g.id FROM tag g INDEXED BY tag_deleted
+                WHERE g.deleted <> 0 AND (\(uses.joined(separator: " OR ")))
                 ORDER BY g.id
                 """
             return try sql.rows(text) { UUID(bytes: $0.blob(0)) }.compactMap { $0 }

@@ -145,9 +145,10 @@ extension MemoryLibrary {
     }
 
     public func deletedTagsInUse() -> [UUID] {
-        state.all(.tag).filter { !isLive(.tag, $0) && !owners(of: $0, through: .todoTag).isEmpty }.map {
-            $0.parts[0]
-        }.sorted()
+        let labelings = catalogue.labelings(with: .tag)
+        return state.all(.tag).filter { tag in
+            !isLive(.tag, tag) && labelings.contains { !owners(of: tag, through: $0).isEmpty }
+        }.map { $0.parts[0] }.sorted()
     }
 
     public func stats(of days: ClosedRange<Day>, includingTags: Bool) -> [DailyStat] {

@@ -48,10 +48,17 @@ extension PlannerSession {
     }
 
     public func retag(from source: UUID, to target: UUID) throws(PlannerError) {
-        for todo in try library.owners(of: RecordID(source), through: .todoTag) {
-            let time = try library.todo(todo.parts[0])?.lastEdit ?? Timestamp(milliseconds: 0)
-            try action.setMembership(.todoTag, RecordID(todo.parts[0], target), isPresent: true, at: time)
-            try action.setMembership(.todoTag, RecordID(todo.parts[0], source), isPresent: false)
+        for labeling in library.catalogue.labelings(with: .tag) {
+            let type = labeling.carrier.flatMap(library.catalogue.type(named:))
+            for owner in try library.owners(of: RecordID(source), through: labeling) {
+                let time = try type.flatMap { type throws(PlannerError) in
+                    try library.live(type, owner)?.lastEdit
+                }
+                try action.setMembership(
+                    labeling, RecordID(owner.parts[0], target), isPresent: true,
+                    at: time ?? Timestamp(milliseconds: 0))
+                try action.setMembership(labeling, RecordID(owner.parts[0], source), isPresent: false)
+            }
         }
     }
 

@@ -11,7 +11,7 @@ public protocol PlannerStore: PlannerReader {
     /// Returns the tags with this name that are not deleted, the smallest identifier first. Several tags can
     /// have the same name until ``TagUnifier`` merges them.
     func liveTags(named name: TagName) throws(PlannerError) -> [UUID]
-    /// Returns the deleted tags that are still on live todos.
+    /// Returns the deleted tags that are still on live records, such as todos.
     func deletedTagsInUse() throws(PlannerError) -> [UUID]
 
     /// Returns the deleted projects that still have live todos or live subprojects.

@@ -4,7 +4,8 @@ public import LibraryDomain
 import SyncProtocolDomain
 
 /// An observer that merges tags with the same name. The tag with the smallest identifier remains. The
-/// observer also restores deleted tags that are still on todos (Documentation/Sync.md §Merge).
+/// observer also restores deleted tags that are still on records, such as todos (Documentation/Sync.md
+/// §Merge).
 public final class TagUnifier: RecordObserver {
     private let library: any PlannerLibrary
     /// Tags that were created, restored or renamed. The observer must check if another tag has the same name.
@@ -29,14 +30,17 @@ public final class TagUnifier: RecordObserver {
         let live = try library.liveTags(named: name)
         guard let kept = live.first else { return }
         for other in Set(live.dropFirst() + [tag]) where other != kept {
-            for todo in try library.owners(of: RecordID(other), through: .todoTag) {
-                try action.moveMembership(.todoTag, of: todo, from: RecordID(other), to: RecordID(kept))
+            for labeling in library.catalogue.labelings(with: .tag) {
+                for owner in try library.owners(of: RecordID(other), through: labeling) {
+                    try action.moveMembership(
+                        labeling, of: owner, from: RecordID(other), to: RecordID(kept))
+                }
             }
             if live.contains(other) { try action.setPresence(.deleted, of: .tag, RecordID(other)) }
         }
     }
 
-    /// Restores the deleted tags that are still on todos. Called only after a complete sync.
+    /// Restores the deleted tags that are still on records. Called only after a complete sync.
     private func restoreTagsInUse(in action: RecordAction) throws(PlannerError) {
         for tag in try library.deletedTagsInUse() {
             // If the library has no name for the tag, the server purged the tag long ago.

@@ -117,12 +117,13 @@ public protocol PlannerWriter: PlannerReader {
     /// the creation of a tag, the tag does not count.
     func isKnown(tag id: UUID) throws(PlannerError) -> Bool
     func update(_ tag: Tag) throws(PlannerError)
-    /// Deletes a tag and removes the tag from its todos. The library keeps a tombstone, which records the
+    /// Deletes a tag and removes the tag from all records. The library keeps a tombstone, which records the
     /// deletion.
     func delete(tag id: UUID) throws(PlannerError)
     /// Returns an identifier for a new tag, made from the name of the tag. No existing tag has this
     /// identifier, but a deleted tag may have it.
     func freeIdentifier(forTag name: TagName) throws(PlannerError) -> UUID
+    /// Replaces a tag by another tag on every record, such as todos and notes.
     func retag(from source: UUID, to target: UUID) throws(PlannerError)
 
     /// Undoes or redoes an action by new edits. A field that a later action changed stays unchanged.

@@ -3,12 +3,14 @@ import DomainTesting
 import Foundation
 import LibraryDomain
 import NotesDomain
+import SyncProtocolDomain
 import Testing
 import TodosDomain
 
 @Suite("Notes")
 struct NotesTests {
     private let desk = NoteDesk()
+    private let x = TagName(trusted: "x")
 
     // MARK: Lists
 
@@ -200,6 +202,33 @@ struct NotesTests {
         changes.tagsToRemove = [TagName(trusted: "Y")]
         _ = try desk.edit(reference: .text("a"), changes)
         #expect(try desk.note("a").tags.map(\.description) == ["x", "z"])
+    }
+
+    @Test func `tags follow when they are renamed, merged and deleted`() throws {
+        try desk.add("a", tags: ["x", "y"])
+        let y = TagName(trusted: "y")
+        _ = try EditTag(repository: desk.repository, clock: desk.clock)(x, newName: TagName(trusted: "z"))
+        #expect(try desk.note("a").tags.map(\.description) == ["y", "z"])
+        _ = try MergeTags(repository: desk.repository, clock: desk.clock)(y, into: TagName(trusted: "z"))
+        #expect(try desk.note("a").tags.map(\.description) == ["z"])
+        #expect(try desk.tree { $0.words = "z" } == ["a"])
+        _ = try DeleteTag(repository: desk.repository, clock: desk.clock)(TagName(trusted: "z"))
+        #expect(try desk.note("a").tags.isEmpty)
+        #expect(try desk.tree { $0.words = "z" }.isEmpty)
+    }
+
+    @Test func `tags with one name become one tag, on notes too`() throws {
+        try desk.add("a", tags: ["x"])
+        let other = Tag(
+            id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)), name: TagName(trusted: "X"),
+            color: .automatic(for: x), createdAt: Timestamp(milliseconds: 0))
+        try desk.write { writer throws(PlannerError) in try writer.insert(other) }
+        let note = try desk.summary("a").id
+        let tags = try desk.repository.read { reader throws(PlannerError) in
+            try reader.memberships.targets(of: RecordID(note), through: .noteTag)
+        }
+        #expect(tags.map(\.parts[0]) == [other.id], "the tag with the smallest identifier stays")
+        #expect(try desk.note("a").tags == [x])
     }
 
     @Test func `move below another note, and no note becomes its own ancestor`() throws {
