@@ -33,6 +33,17 @@ public struct NoteSummary: Hashable, Sendable, Identifiable {
         lastEdit = excerpt.lastEdit
     }
 
+    init(_ note: NoteSummary, tags: [TagName]) {
+        id = note.id
+        title = note.title
+        parent = note.parent
+        self.tags = tags
+        isPinned = note.isPinned
+        isArchived = note.isArchived
+        createdAt = note.createdAt
+        lastEdit = note.lastEdit
+    }
+
     public init(_ note: Note) {
         id = note.id
         title = note.title

@@ -30,12 +30,24 @@ extension PlannerReader {
         where conditions: [RecordQuery.Condition], by order: RecordQuery.Order = .fields([]),
         limit: Int = .max
     ) throws(PlannerError) -> [NoteSummary] {
-        let query = RecordQuery(.note, NoteSummary.fields, where: conditions, by: order, limit: limit)
         var notes: [NoteSummary] = []
-        for excerpt in try records.excerpts(query) {
-            notes.append(NoteSummary(excerpt, tags: try tagNames(ofNote: excerpt.id.parts[0])))
+        for note in try untaggedNotes(where: conditions, by: order, limit: limit) {
+            notes.append(try tagged(note))
         }
         return notes
+    }
+
+    /// Returns the notes that meet all conditions, without their bodies and without their tags.
+    func untaggedNotes(
+        where conditions: [RecordQuery.Condition], by order: RecordQuery.Order = .fields([]),
+        limit: Int = .max
+    ) throws(PlannerError) -> [NoteSummary] {
+        let query = RecordQuery(.note, NoteSummary.fields, where: conditions, by: order, limit: limit)
+        return try records.excerpts(query).map { NoteSummary($0, tags: []) }
+    }
+
+    func tagged(_ note: NoteSummary) throws(PlannerError) -> NoteSummary {
+        NoteSummary(note, tags: try tagNames(ofNote: note.id))
     }
 
     /// Returns the notes below `roots` at all depths, parents before children, without `roots` themselves.

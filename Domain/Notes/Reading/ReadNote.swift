@@ -68,8 +68,8 @@ public struct FindNotes: Sendable {
     public func titles(containing text: String, limit: Int) throws(PlannerError) -> [NoteTitle] {
         try repository.read { reader throws(PlannerError) in
             let typed: [RecordQuery.Condition] = text.isEmpty ? [] : [.nameContains(text)]
-            return try reader.notes(where: typed, by: .fields([RecordType.nameColumn]), limit: limit).map(
-                \.title)
+            let order = RecordQuery.Order.fields([RecordType.nameColumn])
+            return try reader.untaggedNotes(where: typed, by: order, limit: limit).map(\.title)
         }
     }
 }

@@ -65,7 +65,11 @@ public struct ReadNotes: Sendable {
             // One note more than the limit shows whether more notes exist.
             let most = request.limit.map { $0 + 1 } ?? .max
             let rows = try request.isTree ? reader.tree(request, most) : reader.flat(request, most)
-            let shown = request.limit.map { Array(rows.prefix($0)) } ?? rows
+            var shown: [NoteList.Row] = []
+            for row in rows.prefix(request.limit ?? .max) {
+                let note = try reader.tagged(row.note)
+                shown.append(NoteList.Row(note: note, depth: row.depth, parentTitle: row.parentTitle))
+            }
             let hidesArchived = request.includesArchived ? false : try reader.hasArchivedNotes()
             return NoteList(
                 rows: shown, hasMore: rows.count > shown.count, hidesArchived: hidesArchived)
@@ -76,7 +80,7 @@ public struct ReadNotes: Sendable {
 extension PlannerReader {
     fileprivate func hasArchivedNotes() throws(PlannerError) -> Bool {
         let order = RecordQuery.Order.fields(["pinned", "position", RecordType.nameColumn])
-        return try !notes(where: [.value("archived", .integer(1))], by: order, limit: 1).isEmpty
+        return try !untaggedNotes(where: [.value("archived", .integer(1))], by: order, limit: 1).isEmpty
     }
 
     fileprivate func tree(_ request: NoteListRequest, _ most: Int) throws(PlannerError) -> [NoteList.Row] {
@@ -121,7 +125,7 @@ extension PlannerReader {
                 let group: [RecordQuery.Condition] = [
                     .value("archived", .integer(isArchived)), .value("pinned", .integer(isPinned)),
                 ]
-                found += try notes(
+                found += try untaggedNotes(
                     where: conditions + group, by: NoteOrder.siblings, limit: most - found.count)
             }
         }
@@ -141,13 +145,14 @@ extension PlannerReader {
             conditions.append(.words(request.words))
             if !request.includesArchived { conditions.append(.value("archived", .integer(0))) }
             if request.onlyPinned { conditions.append(.value("pinned", .integer(1))) }
-            found = try notes(where: conditions, by: .match, limit: most)
+            found = try untaggedNotes(where: conditions, by: .match, limit: most)
         }
         var titles: [UUID: NoteTitle] = [:]
         var rows: [NoteList.Row] = []
         for note in found {
             if let parent = note.parent, titles[parent] == nil {
-                titles[parent] = try noteSummary(parent)?.title
+                let above = try untaggedNotes(where: [.identifierPrefix(parent.uuidString)], limit: 1)
+                titles[parent] = above.first?.title
             }
             rows.append(
                 NoteList.Row(note: note, depth: 0, parentTitle: note.parent.flatMap { titles[$0] }))

@@ -2,6 +2,7 @@ import DomainPrimitives
 import DomainTesting
 import Foundation
 import LibraryDomain
+import LibraryTesting
 import SyncProtocolDomain
 import Testing
 import TodosDomain
