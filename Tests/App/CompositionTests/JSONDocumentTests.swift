@@ -22,7 +22,11 @@ struct JSONDocumentTests {
         (["calendar", "2026-11"], "haru.calendar", ["haru.stats"]),
         (["remind", "--once", "--ahead", "168h", "--dry-run"], "haru.remind", ["haru.remind", "todo"]),
         (["views"], "haru.views", ["haru.views"]), (["projects"], "haru.projects", ["haru.projects"]),
-        (["next"], "haru.next", ["haru.next", "todo"]),
+        (["next"], "haru.next", ["haru.next", "todo"]), (["notes"], "haru.notes", ["haru.notes"]),
+        (["notes", "show", "plan"], "haru.notes.show", ["haru.notes", "haru.notes.show"]),
+        (["notes", "links", "plan"], "haru.notes.links", ["haru.notes.links"]),
+        (["notes", "rm", "plan", "--dry-run"], "haru.notes.change", ["haru.notes", "haru.notes.change"]),
+        (["notes", "todos", "plan", "--dry-run"], "haru.notes.todos", ["haru.notes.todos"]),
         (["doctor"], "haru.doctor", ["haru.doctor"]), (["paths"], "haru.paths", ["haru.paths"]),
     ])
     func `JSON output names schema and version, and only fields that Documentation/JSON.md has`(
@@ -34,6 +38,7 @@ struct JSONDocumentTests {
             "the rent", "--project", "home.money")
         program.run("add", "sub", "--parent", "1")
         program.run("done", "2")
+        program.run(["notes", "add", "plan", "-", "--tag", "home"], bytes: Array("- [ ] call\n".utf8))
         program.run(
             "views", "add", "late", "overdue", "--sort", "next", "--key", "L", "--columns", "title,due")
 
