@@ -1,7 +1,6 @@
 import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
-import DomainPrimitives
 import Foundation
 import NotesDomain
 import NotesPresentation

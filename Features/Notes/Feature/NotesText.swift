@@ -1,5 +1,4 @@
 import CoreDesignSystem
-import CoreTerminal
 import DomainPrimitives
 import FeatureKit
 import NotesDomain

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CoreCommandLine
 import CoreTerminal
-import DomainPrimitives
 import NotesDomain
 import NotesPresentation
 import UtilLocalization

@@ -1,6 +1,5 @@
 import ArgumentParser
 import CoreCommandLine
-import CoreTerminal
 import DomainPrimitives
 import NotesDomain
 import NotesPresentation
