@@ -207,6 +207,7 @@ targets.append(
 targets.append(library("DomainPrimitives", at: "Domain/Primitives", ["UtilJSON"]))
 targets.append(
     tests("DomainPrimitives", at: "Domain/PrimitivesTests", ["DomainPrimitives", "UtilIdentifiers"]))
+targets.append(contentsOf: domain("Links"))
 targets.append(contentsOf: domain("SyncProtocol", uses: ["UtilIdentifiers", "UtilJSON"]))
 targets.append(
     contentsOf: domain(

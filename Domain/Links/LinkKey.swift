@@ -1,0 +1,80 @@
+import Foundation
+
+/// A key compares the names in links with the titles and the file names of notes.
+///
+/// Two names have the same key if they differ only in case, in their Unicode normal form, or in white space
+/// at their ends.
+public enum LinkKey {
+    /// The maximum length of a stored key, in characters. No title is longer.
+    public static let maximumLength = 200
+    /// The start of the key of a link to a todo.
+    public static let todo = "todo:"
+
+    /// Returns the key of a title, or of the name in a link: lower case, in NFC, without white space at the
+    /// ends.
+    public static func of(_ name: String) -> String {
+        let trimmed = name.utf8.contains(where: isSpace) ? name.trimmingCharacters(in: .whitespaces) : name
+        // ASCII characters and Hangul syllables need no normalization (Unicode Standard Annex #15).
+        let isStable = trimmed.unicodeScalars.allSatisfy {
+            $0.value < 0x80 || (0xAC00...0xD7A3).contains($0.value)
+        }
+        let lower = trimmed.lowercased()
+        return isStable ? lower : lower.precomposedStringWithCanonicalMapping
+    }
+
+    /// Returns the key of a file: the key of its name, without folders and without the ending `.md`. The
+    /// result is empty for an empty path.
+    public static func file(_ path: String) -> String { LinkPath(path).components.last ?? "" }
+
+    /// Returns the key under which the library indexes a link to a todo.
+    /// - Parameter reference: the text that names the todo: a UUID, a number, or a title.
+    public static func todo(_ reference: String) -> String { todo + of(reference) }
+
+    /// Whether a byte can belong to white space. Every white space outside ASCII begins with one of three
+    /// bytes.
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte <= 0x20 || byte == 0xC2 || byte == 0xE2 || byte == 0xE3
+    }
+}
+
+/// The path of a note's file, as a list of keys. For example, `Plans/Trip.md` has the components `plans` and
+/// `trip`.
+public struct LinkPath: Hashable, Sendable {
+    /// The keys of the folders and of the file. The last component lacks the ending `.md`. A component `..`
+    /// stands for the folder above.
+    public let components: [String]
+
+    public init(_ path: String) {
+        var parts = path.split(separator: "/").map { LinkKey.of(String($0)) }.filter { $0 != "." }
+        if let last = parts.last, let ending = Self.endings.first(where: last.hasSuffix),
+            last.count > ending.count
+        {
+            parts[parts.count - 1] = String(last.dropLast(ending.count))
+        }
+        components = parts.filter { !$0.isEmpty }
+    }
+
+    private init(components: [String]) { self.components = components }
+
+    /// Returns the path to which this path leads from the folder of the file `source`; `nil` if the path
+    /// leads out of the root folder.
+    public func relative(to source: LinkPath) -> LinkPath? {
+        var folders = Array(source.components.dropLast())
+        for component in components {
+            if component != ".." {
+                folders.append(component)
+            } else if folders.popLast() == nil {
+                return nil
+            }
+        }
+        return LinkPath(components: folders)
+    }
+
+    /// Whether this path ends with the components of `other`. Ignores the components `..` of `other`.
+    public func ends(with other: LinkPath) -> Bool {
+        let wanted = other.components.filter { $0 != ".." }
+        return !wanted.isEmpty && components.suffix(wanted.count).elementsEqual(wanted)
+    }
+
+    static let endings = [".md", ".markdown"]
+}

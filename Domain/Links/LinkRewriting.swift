@@ -1,0 +1,90 @@
+/// Gives the links of a text a new name of their note. The rest of the text stays as it is: headings,
+/// aliases, white space, and the spelling of all other links.
+public struct LinkRewriting: Sendable {
+    /// The result of rewriting a text.
+    public enum Outcome: Hashable, Sendable {
+        /// No link of the text has the old name.
+        case unchanged
+        /// The new text, and the number of its links that have the new name.
+        case changed(String, links: Int)
+        /// The new name cannot be in a link of this text, because a reader of the new text would find other
+        /// links.
+        case unwritable
+    }
+
+    private let old: String
+    private let new: String
+
+    /// - Parameters:
+    ///   - old: the former title of a note.
+    ///   - new: the present title of the note.
+    public init(from old: String, to new: String) {
+        self.old = LinkKey.of(old)
+        self.new = new
+    }
+
+    /// Returns the text with the new name in its links in double brackets that have the old name.
+    /// - Parameter isMeant: whether a link that has the old name refers to the renamed note.
+    public func callAsFunction<Failure: Error>(
+        _ text: String, where isMeant: (WikiLink) throws(Failure) -> Bool
+    ) throws(Failure) -> Outcome {
+        let links = WikiLink.links(in: text)
+        var renamed: [Range<Int>?] = []
+        for link in links {
+            if let range = renamedRange(link), try isMeant(link) {
+                renamed.append(range)
+            } else {
+                renamed.append(nil)
+            }
+        }
+        let changes = renamed.compactMap { $0 }
+        if changes.isEmpty { return .unchanged }
+        var result: [UInt8] = []
+        var at = 0
+        let bytes = Array(text.utf8)
+        for range in changes.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            result += bytes[at..<range.lowerBound]
+            result += Array(new.utf8)
+            at = range.upperBound
+        }
+        result += bytes[at...]
+        let changed = String(decoding: result, as: UTF8.self)
+        guard hasExpectedLinks(changed, links, renamed) else { return .unwritable }
+        return .changed(changed, links: changes.count)
+    }
+
+    /// Returns the part of a title that no link can contain; `nil` if a link can contain the title.
+    public static func unwritablePart(of title: String) -> String? {
+        let links = WikiLink.links(in: "[[\(title)]]")
+        if links.count == 1, let link = links.first, link.form == .wiki, link.alias == nil,
+            case .note(let names) = link.target, names.contains(where: { $0.text == title }),
+            link.range == 0..<title.utf8.count + 4
+        {
+            return nil
+        }
+        return ["[[", "]]", "|", "todo:"].first { title.lowercased().contains($0) } ?? title
+    }
+
+    /// Returns the position of the old name in a link; `nil` if the link has another name.
+    private func renamedRange(_ link: WikiLink) -> Range<Int>? {
+        guard link.form == .wiki, case .note(let names) = link.target else { return nil }
+        return names.first { LinkKey.of($0.text) == old }?.range
+    }
+
+    /// Whether the new text has the same links as the old text, except for the new name.
+    private func hasExpectedLinks(_ text: String, _ links: [WikiLink], _ renamed: [Range<Int>?]) -> Bool {
+        let present = WikiLink.links(in: text)
+        guard present.count == links.count else { return false }
+        for (index, (before, after)) in zip(links, present).enumerated() {
+            guard before.form == after.form, before.isEmbed == after.isEmbed else { return false }
+            if renamed[index] == nil {
+                guard after.names.map(\.text) == before.names.map(\.text) else { return false }
+            } else {
+                guard before.alias == after.alias, after.names.contains(where: { $0.text == new }) else {
+                    return false
+                }
+            }
+        }
+        return true
+    }
+}

@@ -1,0 +1,100 @@
+/// A link in a Markdown text to a note or a todo.
+///
+/// | Text | Target |
+/// |---|---|
+/// | `[[Title]]`, `[[Title#Heading]]`, `[[Title\|alias]]`, `![[Title]]` | a note, by its title |
+/// | `[[folder/Note]]`, `[text](folder/note.md)` | a note, by its file |
+/// | `[[todo:REF]]` | a todo, by its identifier, its number, or its title |
+///
+/// Code, HTML comments, and brackets after a backslash contain no links.
+public struct WikiLink: Hashable, Sendable {
+    /// The two ways to write a link.
+    public enum Form: Hashable, Sendable {
+        /// A link in double brackets.
+        case wiki
+        /// A Markdown link to a file.
+        case markdown
+    }
+
+    public enum Target: Hashable, Sendable {
+        /// The possible names of the note, longest first. A `#` begins a heading, but can also be part of a
+        /// title. For example, `C# notes#Syntax` has three possible names.
+        case note([Name])
+        /// The text that names a todo, such as a number or a title.
+        case todo(Name)
+    }
+
+    /// A name in the text.
+    public struct Name: Hashable, Sendable {
+        public let text: String
+        /// The position of the name in the UTF-8 bytes of the whole text.
+        public let range: Range<Int>
+
+        public init(_ text: String, at range: Range<Int>) {
+            self.text = text
+            self.range = range
+        }
+    }
+
+    public let form: Form
+    /// Whether the text shows the content of the target (`![[Title]]`).
+    public let isEmbed: Bool
+    public let target: Target
+    /// The text after the first `#` of a link to a note; `nil` if the link has no `#`.
+    public let heading: String?
+    /// The text that a reader sees in place of the target's name; `nil` if the link has none.
+    public let alias: String?
+    /// The position of the whole link in the UTF-8 bytes of the text.
+    public let range: Range<Int>
+
+    public init(
+        _ form: Form, isEmbed: Bool, target: Target, heading: String?, alias: String?, at range: Range<Int>
+    ) {
+        self.form = form
+        self.isEmbed = isEmbed
+        self.target = target
+        self.heading = heading
+        self.alias = alias
+        self.range = range
+    }
+
+    /// The possible names of the target, longest first.
+    public var names: [Name] {
+        switch target {
+        case .note(let names): names
+        case .todo(let name): [name]
+        }
+    }
+
+    /// Returns the links of a Markdown text, in the order of their positions. The time is linear in the
+    /// length of the text.
+    public static func links(in text: String) -> [WikiLink] {
+        guard text.utf8.contains(UInt8(ascii: "[")) else { return [] }
+        var copy = text
+        return copy.withUTF8 { bytes in
+            var scanner = LinkScanner(bytes)
+            for paragraph in MarkdownBlocks(bytes).paragraphs() { scanner.scan(paragraph) }
+            return scanner.links.sorted { $0.range.lowerBound < $1.range.lowerBound }
+        }
+    }
+
+    /// Returns the keys of all links in a text, each key once, in the order of the links
+    /// (``LinkKey``). Leaves out keys of more than 200 characters, because no title is that long.
+    public static func keys(in text: String) -> [String] {
+        var seen: Set<String> = []
+        return links(in: text).flatMap(\.keys).filter { seen.insert($0).inserted }
+    }
+
+    /// The keys under which the library finds this link: the key of each possible name, and the key of its
+    /// file name.
+    public var keys: [String] {
+        var keys: [String] = []
+        switch (target, form) {
+        case (.todo(let name), _): keys = [LinkKey.todo(name.text)]
+        case (.note(let names), .wiki):
+            for name in names { keys += [LinkKey.of(name.text), LinkKey.file(name.text)] }
+        case (.note(let names), .markdown): keys = names.map { LinkKey.file($0.text) }
+        }
+        return keys.filter { !$0.isEmpty && $0 != ".." && $0.count <= LinkKey.maximumLength }
+    }
+}

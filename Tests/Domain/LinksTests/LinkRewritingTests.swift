@@ -1,0 +1,51 @@
+import LinksDomain
+import Testing
+
+@Suite struct `Rewriting links` {
+    private func rewrite(_ text: String, _ old: String = "Old", _ new: String = "New")
+        -> LinkRewriting.Outcome
+    {
+        LinkRewriting(from: old, to: new)(text, where: { _ in true })
+    }
+
+    @Test func `headings, aliases and other links keep their spelling`() {
+        let text = "[[Old]] ![[old#Old|Old]] [[ OLD ]] [[Older]] [[Old/x]] [o](Old.md) `[[Old]]` [[todo:Old]]"
+        let changed =
+            "[[New]] ![[New#Old|Old]] [[ New ]] [[Older]] [[Old/x]] [o](Old.md) `[[Old]]` [[todo:Old]]"
+        #expect(rewrite(text) == .changed(changed, links: 3))
+    }
+
+    @Test func `line endings and unusual characters stay`() {
+        #expect(
+            rewrite("a\r\n[[Old]]\r\n\u{0}\u{FEFF}🎉") == .changed("a\r\n[[New]]\r\n\u{0}\u{FEFF}🎉", links: 1))
+    }
+
+    @Test func `a title with a number sign can be in a link`() {
+        let outcome = rewrite("[[Old]] [[Old#H]]", "Old", "C# notes")
+        #expect(outcome == .changed("[[C# notes]] [[C# notes#H]]", links: 2))
+        #expect(rewrite("[[C# notes#H]]", "C# notes", "회의록") == .changed("[[회의록#H]]", links: 1))
+    }
+
+    @Test(arguments: ["a|b", "a]]b", "a]", "[[a", "todo:a", "#a"])
+    func `a title that no link can contain changes nothing`(title: String) {
+        #expect(rewrite("[[Old]]", "Old", title) == .unwritable)
+        #expect(LinkRewriting.unwritablePart(of: title) != nil)
+    }
+
+    @Test func `a title whose backticks would begin code changes nothing`() {
+        #expect(rewrite("` [[x]] [[Old]]", "Old", "a`b") == .unwritable)
+    }
+
+    @Test(arguments: ["a", "C# a", "a [b] c", "회의록 🎉", "a/b", "a.md", "it's", "a\\b"])
+    func `other titles can be in a link`(title: String) {
+        #expect(LinkRewriting.unwritablePart(of: title) == nil)
+        #expect(rewrite("x [[Old|y]]", "Old", title) == .changed("x [[\(title)|y]]", links: 1))
+    }
+
+    @Test func `links that mean another note stay`() {
+        let outcome = LinkRewriting(from: "Old", to: "New")("[[Old]] [[Old#A]]", where: { $0.heading == nil })
+        #expect(outcome == .changed("[[New]] [[Old#A]]", links: 1))
+        #expect(rewrite("[[Other]]") == .unchanged)
+        #expect(rewrite("") == .unchanged)
+    }
+}
