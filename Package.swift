@@ -222,7 +222,7 @@ targets.append(
         tests: ["DomainCatalogue", "TodosDomain"]))
 targets.append(
     contentsOf: domain(
-        "Todos", uses: ["Library", "Query", "SyncProtocol", "UtilIdentifiers", "UtilText"],
+        "Todos", uses: ["Library", "Links", "Query", "SyncProtocol", "UtilIdentifiers", "UtilText"],
         fixtures: ["Fixtures"], tests: ["TimeTesting"]))
 targets.append(
     contentsOf: domain(

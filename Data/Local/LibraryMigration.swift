@@ -78,6 +78,7 @@ struct LibraryMigration {
     func makeTables(from current: Int, _ connection: any SQLConnection) throws {
         try Self.run(from: current, connection)
         try RecordSchema(location.tables.catalogue).update(connection)
+        try MentionFilling(location.tables.catalogue).run(connection)
     }
 
     /// Runs the promotion (``UnknownPromotion``), which applies registers that an older program version did

@@ -7,7 +7,7 @@ enum LibrarySchema {
     /// The script at index n leads to version n + 1. `PRAGMA user_version` has the version of the library.
     static let migrations: [String] = [
         version1, version2, version3, version4, version5, version6, version7, version8, version9,
-        version10, version11,
+        version10, version11, version12,
     ]
 
     static var version: Int { migrations.count }
@@ -201,5 +201,13 @@ enum LibrarySchema {
     private static let version11 = """
         ALTER TABLE outbox ADD COLUMN needs INTEGER NOT NULL DEFAULT 0;
         ALTER TABLE daily_stat ADD COLUMN estimated INTEGER NOT NULL DEFAULT 0;
+        """
+
+    /// Adds a table of the keys that the texts of records mention. ``MentionFilling`` fills the table.
+    private static let version12 = """
+        CREATE TABLE mention (
+            key TEXT NOT NULL, type TEXT NOT NULL, id BLOB NOT NULL,
+            PRIMARY KEY (key, type, id)) WITHOUT ROWID;
+        CREATE INDEX mention_record ON mention (type, id);
         """
 }

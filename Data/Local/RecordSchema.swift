@@ -245,6 +245,7 @@ struct RecordSchema {
             add(type.hasNumbers ? "numbers" : "")
             add(type.target ?? "")
             for column in type.derivedColumns { add("\(column.name) \(column.field)") }
+            add(type.mentions.map { "mentions \($0.fields) \($0.grammar)" } ?? "")
             for field in type.registers {
                 add(field.name)
                 switch field.kind {

@@ -77,6 +77,31 @@ extension SQLLibraryConnection {
     }
 }
 
+/// The index of mentions. The library writes a row for each key that a record mentions.
+extension SQLLibraryConnection {
+    func setMentions(_ keys: [String], of type: RecordType, _ id: RecordID) throws(PlannerError) {
+        try storage {
+            let record: [SQLValue] = [.text(type.name), .blob(id.bytes)]
+            try sql.execute("DELETE FROM mention WHERE type = ? AND id = ?", record)
+            for key in keys {
+                try sql.execute("INSERT INTO mention (type, id, key) VALUES (?, ?, ?)", record + [.text(key)])
+            }
+        }
+    }
+
+    func records(mentioning key: String, limit: Int) throws(PlannerError) -> [RecordKey] {
+        try storage {
+            let text = """
+                SELECT type, id FROM mention WHERE key = ? AND type IN (\(tables.names))
+                ORDER BY type, id LIMIT ?
+                """
+            return try sql.rows(text, [.text(key), .init(limit)]) { row in
+                RecordID(bytes: row.blob(1)).map { RecordKey(row.text(0), $0) }
+            }.compactMap { $0 }
+        }
+    }
+}
+
 extension SQLLibraryConnection {
     func stats(of days: ClosedRange<Day>, includingTags: Bool) throws(PlannerError) -> [DailyStat] {
         try storage {

@@ -122,6 +122,16 @@ extension SQLLibraryConnection {
         }
     }
 
+    func records(_ type: RecordType, whose column: String, is value: String) throws(PlannerError)
+        -> [RecordID]
+    {
+        guard type.derivedColumns.contains(where: { $0.name == column }) else { return [] }
+        return try storage {
+            let text = "SELECT id FROM \(type.name) WHERE \(column) = ? AND deleted = 0 ORDER BY id"
+            return try sql.rows(text, [.text(value)]) { RecordID(bytes: $0.blob(0)) }.compactMap { $0 }
+        }
+    }
+
     func names(of type: RecordType, limit: Int) throws(PlannerError) -> [String] {
         guard let key = type.nameKey else { return [] }
         return try storage {
@@ -170,6 +180,16 @@ extension SQLLibraryConnection {
         return try storage {
             let text = "SELECT number FROM \(type.name) WHERE id = ? AND deleted = 0"
             return try sql.first(text, [.blob(id.bytes)]) { $0.optionalInteger(0).map(Int.init) } ?? nil
+        }
+    }
+}
+
+extension SQLLibraryConnection {
+    func record(_ type: RecordType, numbered number: Int) throws(PlannerError) -> RecordID? {
+        guard type.hasNumbers else { return nil }
+        return try storage {
+            let text = "SELECT id FROM \(type.name) WHERE number = ? AND deleted = 0"
+            return try sql.first(text, [.init(number)]) { RecordID(bytes: $0.blob(0)) } ?? nil
         }
     }
 }

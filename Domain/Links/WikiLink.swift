@@ -78,6 +78,10 @@ public struct WikiLink: Hashable, Sendable {
         }
     }
 
+    /// A number that rises when ``keys(in:)`` returns other keys for the same text. A library then makes its
+    /// index of links again.
+    public static let grammar = 1
+
     /// Returns the keys of all links in a text, each key once, in the order of the links
     /// (``LinkKey``). Leaves out keys of more than 200 characters, because no title is that long.
     public static func keys(in text: String) -> [String] {

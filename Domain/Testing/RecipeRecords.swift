@@ -11,7 +11,14 @@ extension RecordType {
             Field("goal", .integer, initial: .integer(1), range: 1...100),
             Field("whole", .identifier),
         ], indexes: [["goal"]], arrivalRank: 4, parentField: "whole",
-        nameField: "title", bodyField: "note", isSearchable: true, tracksFiles: true)
+        nameField: "title", bodyField: "note", isSearchable: true,
+        mentions: Mentions(in: ["title", "note"], grammar: 1, signedWords), tracksFiles: true)
+
+    /// Returns the words of a text that begin with `@`, in lower case and without the sign.
+    private static func signedWords(_ text: String) -> [String] {
+        text.split(whereSeparator: \.isWhitespace).filter { $0.first == "@" }
+            .map { $0.dropFirst().lowercased() }
+    }
 }
 
 extension RecordCatalogue {

@@ -3,7 +3,7 @@ public import SyncProtocolDomain
 
 /// A library within one transaction: the stores that user actions, undo and sync need, as one protocol.
 public protocol RecordLibrary: RecordStore, MembershipStore, ConfirmedStore, UnknownStore, Outbox, ActionLog,
-    SearchIndex
+    SearchIndex, MentionIndex
 {}
 
 /// Read access to memberships: records that connect an owner, such as a todo, with a target, such as a tag. A
@@ -31,6 +31,14 @@ public protocol SearchIndex {
     /// Replaces the indexed texts of a record.
     func index(_ text: SearchEntry, of type: RecordType, _ id: RecordID) throws(PlannerError)
     func unindex(_ type: RecordType, _ id: RecordID) throws(PlannerError)
+}
+
+/// The index of the keys that records mention in their texts (``RecordType/mentions``). The method
+/// ``RecordReading/records(mentioning:limit:)`` reads the index.
+public protocol MentionIndex {
+    /// Replaces the keys that a record mentions.
+    /// - Parameter keys: the keys, each once; empty if the record mentions nothing or is deleted.
+    func setMentions(_ keys: [String], of type: RecordType, _ id: RecordID) throws(PlannerError)
 }
 
 /// A store of unknown registers: values that only a later version of Haru knows.

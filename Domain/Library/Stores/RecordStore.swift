@@ -36,6 +36,16 @@ public protocol RecordReading {
     /// Returns the identifiers to which the parent fields of live records refer, but which no live record
     /// has. A parent can be deleted on another device while a child is added here.
     func missingParents(_ type: RecordType) throws(PlannerError) -> [UUID]
+    /// Returns at most `limit` live records of all types whose texts mention `key`
+    /// (``RecordType/mentions``), sorted by the name of their type, then by identifier.
+    func records(mentioning key: String, limit: Int) throws(PlannerError) -> [RecordKey]
+    /// Returns the identifiers of the live records whose derived column has a given value, in ascending order.
+    /// - Parameter column: the name of a column in ``RecordType/derivedColumns``. The column should have an
+    ///   index (``RecordType/indexes``).
+    func records(_ type: RecordType, whose column: String, is value: String) throws(PlannerError)
+        -> [RecordID]
+    /// Returns the live record with a small number (``number(_:_:)``); `nil` if no record has the number.
+    func record(_ type: RecordType, numbered number: Int) throws(PlannerError) -> RecordID?
     /// Returns the identifiers of the live records that have the name `name`, in ascending order. Upper and
     /// lower case do not matter. The type must have a ``RecordType/nameKey`` for this comparison.
     func records(_ type: RecordType, named name: String) throws(PlannerError) -> [RecordID]

@@ -137,6 +137,8 @@ public final class RecordType: Sendable {
     /// `nil` if there is no second field.
     public let bodyField: String?
     public let isSearchable: Bool
+    /// How the texts of a record mention other records; `nil` if they do not.
+    public let mentions: Mentions?
     /// Whether live records have small numbers, by which a person refers to them on one device.
     public let hasNumbers: Bool
     /// The additional columns of the database table, whose values Haru computes from fields.
@@ -179,6 +181,7 @@ public final class RecordType: Sendable {
         parentField: String? = nil, presenceField: String? = nil, carrier: String? = nil,
         target: String? = nil, isLabel: Bool = false, isAcyclic: Bool = false,
         nameField: String? = nil, bodyField: String? = nil, isSearchable: Bool = false,
+        mentions: Mentions? = nil,
         hasNumbers: Bool = false,
         derivedColumns: [DerivedColumn] = [],
         tracksFiles: Bool = false, hasStarters: Bool = false, hasDerivedID: Bool = false,
@@ -203,6 +206,7 @@ public final class RecordType: Sendable {
         self.nameField = nameField
         self.bodyField = bodyField
         self.isSearchable = isSearchable
+        self.mentions = mentions
         self.hasNumbers = hasNumbers
         self.derivedColumns = derivedColumns
         self.tracksFiles = tracksFiles

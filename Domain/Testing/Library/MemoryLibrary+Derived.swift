@@ -77,6 +77,18 @@ extension MemoryLibrary {
 
     public func unindex(_ type: RecordType, _ id: RecordID) { state.index[RecordKey(type.name, id)] = nil }
 
+    // MARK: Mentions
+
+    public func setMentions(_ keys: [String], of type: RecordType, _ id: RecordID) {
+        state.mentions[RecordKey(type.name, id)] = keys.isEmpty ? nil : Set(keys)
+    }
+
+    public func records(mentioning key: String, limit: Int) -> [RecordKey] {
+        let found = state.mentions.filter { $0.value.contains(key) }.map(\.key)
+        let sorted = found.sorted { ($0.type, $0.id.description) < ($1.type, $1.id.description) }
+        return Array(sorted.prefix(limit))
+    }
+
     // MARK: Numbers
 
     public func assignNumber(to todo: UUID, isNew: Bool) {

@@ -53,6 +53,24 @@ public final class MemoryLibrary: RecordLibrary, PlannerStore {
         return live(type).map(\.id).filter { record(type, $0)?.name(type).map(key.value) == wanted }
     }
 
+    public func records(_ type: RecordType, whose column: String, is value: String) -> [RecordID] {
+        guard let column = type.derivedColumns.first(where: { $0.name == column }),
+            let index = type.index(of: column.field)
+        else { return [] }
+        return live(type).filter { record in
+            if case .text(let text) = record.values[index] {
+                column.value(text) == value
+            } else {
+                value.isEmpty
+            }
+        }.map(\.id)
+    }
+
+    public func record(_ type: RecordType, numbered number: Int) -> RecordID? {
+        guard type.hasNumbers else { return nil }
+        return state.numbers.filter { $0.value == number }.map { RecordID($0.key) }.first { isLive(type, $0) }
+    }
+
     public func names(of type: RecordType, limit: Int) -> [String] {
         guard let key = type.nameKey else { return [] }
         let names = live(type).compactMap { record(type, $0.id)?.name(type) }

@@ -21,6 +21,8 @@ public struct MemoryState: Sendable {
     var outbox: [MemoryOutboxEntry] = []
     var actions: [MemoryAction] = []
     var index: [RecordKey: SearchEntry] = [:]
+    /// The keys that the texts of each record mention.
+    var mentions: [RecordKey: Set<String>] = [:]
     var numbers: [UUID: Int] = [:]
     /// The released small numbers of todos, each with the day of its release.
     var freeNumbers: [Int: Day] = [:]

@@ -1,4 +1,5 @@
 import DomainPrimitives
+import LinksDomain
 public import SyncProtocolDomain
 
 extension RecordType {
@@ -41,7 +42,9 @@ extension RecordType {
                 "todo_open_by_project", ["project"], empty: "completed_at", present: "project"),
         ], arrivalRank: 2, parentField: "parent",
         nameField: "title",
-        bodyField: "note", isSearchable: true, hasNumbers: true, tracksFiles: true)
+        bodyField: "note", isSearchable: true,
+        mentions: Mentions(in: ["note"], grammar: WikiLink.grammar, WikiLink.keys),
+        hasNumbers: true, tracksFiles: true)
 
     public static let tag = RecordType(
         "tag", fields: [Field("name", .text, rule: .tagName), Field("color", .text, rule: .tagColor)],

@@ -1,0 +1,64 @@
+import SQLInterface
+import SyncProtocolDomain
+
+/// Makes the index of mentions again for those record types whose description of mentions has changed.
+struct MentionFilling {
+    private let types: [RecordType]
+
+    init(_ catalogue: RecordCatalogue) { types = catalogue.types.filter { $0.mentions != nil } }
+
+    /// Fills the index in the caller's transaction. Does nothing for types whose index is current.
+    func run(_ connection: any SQLConnection) throws {
+        for type in types {
+            let wanted = description(type)
+            let name = SQLValue.text("mentions.\(type.name)")
+            let present = try connection.first("SELECT value FROM meta WHERE key = ?", [name]) { $0.text(0) }
+            if present == wanted { continue }
+            try fill(type, connection)
+            try connection.execute(
+                """
+                INSERT INTO meta (key, value) VALUES (?, ?)
+                ON CONFLICT (key) DO UPDATE SET value = excluded.value
+                """, [name, .text(wanted)])
+        }
+    }
+
+    /// Returns a text that differs if the keys of the same record can differ.
+    private func description(_ type: RecordType) -> String {
+        type.mentions.map { "\($0.grammar) \($0.fields.joined(separator: ","))" } ?? ""
+    }
+
+    private func fill(_ type: RecordType, _ connection: any SQLConnection) throws {
+        try connection.execute("DELETE FROM mention WHERE type = ?", [.text(type.name)])
+        let fields = type.mentions?.fields ?? []
+        if fields.isEmpty { return }
+        let columns = type.fields.map(\.name).joined(separator: ", ")
+        let isSet = fields.map { "\($0) <> ''" }.joined(separator: " OR ")
+        let text = """
+            SELECT pk, id, \(columns) FROM \(type.name) WHERE deleted = 0 AND pk > ? AND (\(isSet))
+            ORDER BY pk LIMIT \(Self.recordsAtOnce)
+            """
+        var last: Int64 = 0
+        while true {
+            // A page is read before its mentions are written, so that no statement reads while another writes.
+            let page = try connection.rows(text, [.integer(last)]) { row in
+                (
+                    pk: row.integer(0), id: row.blob(1),
+                    keys: type.mentionedKeys(
+                        type.fields.enumerated().map { row.register($0.offset + 2, $0.element.kind) })
+                )
+            }
+            guard let end = page.last else { return }
+            for record in page {
+                for key in record.keys {
+                    try connection.execute(
+                        "INSERT INTO mention (type, id, key) VALUES (?, ?, ?)",
+                        [.text(type.name), .blob(record.id), .text(key)])
+                }
+            }
+            last = end.pk
+        }
+    }
+
+    private static let recordsAtOnce = 500
+}

@@ -1,0 +1,164 @@
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import LibraryDomain
+import SyncProtocolDomain
+import Testing
+import TodosDomain
+
+/// A recipe mentions the words after `@` in its title and its note.
+@Suite struct `The index of mentions` {
+    private let world = EngineWorld()
+
+    private func mentioning(_ key: String) -> [RecordID] {
+        world.library.records(mentioning: key, limit: 100).map(\.id)
+    }
+
+    @Test func `a record is found by each key of its texts, until an edit removes the key`() throws {
+        let recipe = try world.create(["title": .text("Soup @Salt"), "note": .text("@water and @salt")])
+        #expect(mentioning("salt") == [recipe])
+        #expect(mentioning("water") == [recipe])
+
+        try world.edit(recipe, ["note": .text("@milk")])
+        #expect(mentioning("water").isEmpty)
+        #expect(mentioning("milk") == [recipe])
+        #expect(mentioning("salt") == [recipe])
+
+        try world.edit(recipe, ["title": .text("Soup")])
+        #expect(mentioning("salt").isEmpty)
+    }
+
+    @Test func `undo and redo change the index`() throws {
+        let recipe = try world.create(["note": .text("@salt")])
+        try world.edit(recipe, ["note": .text("@milk")])
+        _ = try world.revert(.undo)
+        #expect(mentioning("salt") == [recipe])
+        #expect(mentioning("milk").isEmpty)
+        _ = try world.revert(.redo)
+        #expect(mentioning("milk") == [recipe])
+        #expect(mentioning("salt").isEmpty)
+    }
+
+    @Test func `a deleted record mentions nothing, and a revived record mentions its keys again`() throws {
+        let recipe = try world.create(["note": .text("@salt")])
+        try world.delete(recipe)
+        #expect(mentioning("salt").isEmpty)
+        _ = try world.revert(.undo)
+        #expect(mentioning("salt") == [recipe])
+
+        try world.delete(recipe)
+        try world.act(.add) { action throws(PlannerError) in
+            try action.create(
+                NewRecord(.recipe, recipe, ["note": .text("@milk")], createdAt: world.clock.now().timestamp))
+        }
+        #expect(mentioning("milk") == [recipe])
+        #expect(mentioning("salt").isEmpty)
+    }
+
+    @Test func `edits and deletions of another device change the index`() throws {
+        let recipe = RecordID(UUID())
+        try world.receive(recipe, ["title": .text("Soup"), "note": .text("@salt")])
+        #expect(mentioning("salt") == [recipe])
+        try world.receive(recipe, ["note": .text("@milk")])
+        #expect(mentioning("salt").isEmpty)
+        #expect(mentioning("milk") == [recipe])
+        try world.receive(recipe, [:], isDeletion: true)
+        #expect(mentioning("milk").isEmpty)
+    }
+
+    @Test func `an edit that waits for the server stays in the index`() throws {
+        let recipe = try world.create(["note": .text("@salt")])
+        for operation in try world.seal() { try world.acknowledge(operation) }
+        try world.edit(recipe, ["note": .text("@milk")])
+        try world.receive(recipe, ["note": .text("@rice")])
+        #expect(world.seen("note", recipe) == .text("@milk"))
+        #expect(mentioning("milk") == [recipe])
+        #expect(mentioning("rice").isEmpty)
+    }
+
+    @Test func `several changes of one action leave the keys of the last change`() throws {
+        let recipe = try world.create(["note": .text("@salt")])
+        try world.act { action throws(PlannerError) in
+            try action.edit(.recipe, recipe, ["note": .text("@milk")])
+            try action.edit(.recipe, recipe, ["note": .text("@salt @rice")])
+        }
+        #expect(mentioning("milk").isEmpty)
+        #expect(mentioning("rice") == [recipe])
+    }
+
+    @Test func `the note of a todo mentions the notes to which it links`() throws {
+        let todo = try world.create(
+            ["title": .text("call"), "note": .text("see [[Trip|the plan]] and `[[code]]`")], .todo)
+        #expect(world.library.records(mentioning: "trip", limit: 9) == [RecordKey("todo", todo)])
+        #expect(mentioning("code").isEmpty)
+    }
+
+    @Test func `a change without mentions, or with the same mentions, writes nothing`() throws {
+        let index = CountingIndex()
+        let indexer = MentionIndexer(index)
+        let id = RecordID(UUID())
+        func change(_ before: String?, _ after: String?) throws {
+            let values = { (note: String?) -> [RegisterValue]? in
+                note.map { [.text("Soup"), .text($0), .integer(1), .null] }
+            }
+            try indexer.changed(RecordChange(.recipe, id, before: values(before), after: values(after)))
+            try indexer.flush()
+        }
+        try change(nil, "")
+        try change("", "water")
+        try change("@salt a", "@Salt b")
+        try change("water", nil)
+        #expect(index.writes.isEmpty)
+
+        try change("water", "@salt")
+        #expect(index.writes == [["salt"]])
+    }
+
+    @Test func `a text has at most 1,000 keys of at most 200 characters`() throws {
+        let many = (0..<1_500).map { "@k\($0)" }.joined(separator: " ")
+        let recipe = try world.create(["note": .text(many)])
+        #expect(mentioning("k0") == [recipe])
+        #expect(mentioning("k999") == [recipe])
+        #expect(mentioning("k1000").isEmpty)
+
+        let long = String(repeating: "a", count: 201)
+        try world.edit(recipe, ["note": .text("@\(long) @\(long.dropLast())")])
+        #expect(mentioning(long).isEmpty)
+        #expect(mentioning(String(long.dropLast())) == [recipe])
+    }
+
+    @Test(arguments: 1...20 as ClosedRange<UInt64>)
+    func `after random actions, the index has exactly the keys of the live records`(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let keys = ["salt", "milk", "rice", "김치"]
+        var ids: [RecordID] = []
+        for _ in 0..<60 {
+            let chosen = keys.filter { _ in Bool.random(using: &random) }
+            let note = RegisterValue.text(chosen.map { "@\($0)" }.joined(separator: " "))
+            let id = ids.randomElement(using: &random)
+            switch (Int.random(in: 0..<7, using: &random), id) {
+            case (0, _), (_, nil): ids.append(try world.create(["note": note]))
+            case (1, let id?) where world.library.isLive(.recipe, id): try world.edit(id, ["note": note])
+            case (2, let id?): try world.delete(id)
+            case (3, let id?): try world.receive(id, ["note": note])
+            case (4, let id?): try world.receive(id, [:], isDeletion: true)
+            case (5, _): for operation in try world.seal() { try world.acknowledge(operation) }
+            default: do { _ = try world.revert(.undo) } catch PlannerError.nothingToUndo { continue }
+            }
+            for key in keys {
+                let expected = ids.filter { id in
+                    guard case .text(let text)? = world.seen("note", id) else { return false }
+                    return text.split(separator: " ").contains("@\(key)")
+                }
+                #expect(Set(mentioning(key)) == Set(expected), "seed \(seed), key \(key)")
+            }
+        }
+    }
+}
+
+/// An index that remembers what an observer writes.
+private final class CountingIndex: MentionIndex {
+    private(set) var writes: [[String]] = []
+
+    func setMentions(_ keys: [String], of type: RecordType, _ id: RecordID) { writes.append(keys) }
+}
