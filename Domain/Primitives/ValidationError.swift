@@ -34,6 +34,9 @@ public struct ValidationError: Error, Hashable, Sendable {
         /// A name must not contain white space, or a sign of the query language. The associated value is the
         /// character that the name contains.
         case nameCharacter(String)
+        /// No link can contain the title, and other texts link to the record. The associated value is the
+        /// part of the title that ends or changes a link.
+        case linkCharacter(String)
         /// The value must be six hexadecimal digits.
         case hexColor
         /// A tag must not be merged into itself.

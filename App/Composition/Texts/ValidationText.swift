@@ -76,7 +76,7 @@ struct ValidationText: Sendable {
         case .cycle, .changedMeanwhile, .dependencyCycle, .recurrenceWithoutDue, .zoneWithoutTime,
             .timeWithoutDay, .excludes, .reversed, .modeWithoutRecurrence, .deadlineBeforeStart:
             relation(error.rule)
-        case .nameCharacter, .tagCharacter, .hexColor, .mergeIntoItself: name(error.rule)
+        case .nameCharacter, .linkCharacter, .tagCharacter, .hexColor, .mergeIntoItself: name(error.rule)
         case .query(let problem): QueryProblemText(language: language).text(problem)
         case .column, .dateOrder, .dateLike, .datePattern: table(error.rule)
         case .usernameCharacter, .email, .serverAddress, .encryption: account(error.rule)
@@ -132,6 +132,10 @@ struct ValidationText: Sendable {
             language(
                 "'\(shown(bad))' is not allowed: no white space, and no signs of a query, such as : or (.",
                 "'\(shown(bad))'은(는) 쓸 수 없습니다. 공백과, :나 ( 같은 조건 기호는 넣을 수 없습니다.")
+        case .linkCharacter(let bad):
+            language(
+                "'\(shown(bad))' cannot be part of a link, and other texts link to this title.",
+                "다른 글이 이 제목에 링크하므로, 링크에 넣을 수 없는 '\(shown(bad))'은(는) 쓸 수 없습니다.")
         case .tagCharacter(let bad):
             language(
                 "'\(shown(bad))' is not allowed: no white space, # or comma.",

@@ -1,0 +1,165 @@
+public import DomainPrimitives
+import Foundation
+public import LibraryDomain
+public import LinksDomain
+public import SyncProtocolDomain
+import TodosDomain
+
+/// Finds the notes and todos to which links lead. A resolver belongs to one transaction, and remembers what
+/// the transaction has read.
+///
+/// A link to a note means, in this order:
+/// 1. the notes whose title is a name in the link, without regard to case and Unicode normal form
+/// 2. the notes whose file is named so
+/// 3. for a name with folders: of these files, those in these folders
+///
+/// A link that means several notes is ambiguous.
+public final class LinkResolver {
+    private let reader: any RecordReading
+    private var titled: [String: [RecordID]] = [:]
+    private var filed: [String: [NoteFile]] = [:]
+
+    private struct NoteFile {
+        let id: RecordID
+        let path: LinkPath
+    }
+
+    public init(_ reader: any RecordReading) { self.reader = reader }
+
+    /// Returns the records to which a link leads: none for a link to nothing, and several for an ambiguous
+    /// link.
+    /// - Parameter file: the file of the note that contains the link; empty if the note has none. A Markdown
+    ///   link begins in the folder of this file.
+    public func targets(of link: WikiLink, in file: String) throws(PlannerError) -> LinkTargets {
+        switch (link.target, link.form) {
+        case (.todo(let name), _):
+            return LinkTargets(try todos(name.text).map { RecordKey(RecordType.todo.name, $0) })
+        case (.note(let names), .wiki): return try notes(names, link.heading)
+        case (.note(let names), .markdown):
+            guard let name = names.first else { return LinkTargets([]) }
+            let found = try notes(in: LinkPath(name.text), from: file.isEmpty ? nil : LinkPath(file))
+            return LinkTargets(found.map { RecordKey(RecordType.note.name, $0) }, heading: link.heading)
+        }
+    }
+
+    /// Returns the live notes that have the title `title`, in ascending order of their identifiers.
+    public func notes(titled title: String) throws(PlannerError) -> [RecordID] {
+        let key = LinkKey.of(title)
+        if let known = titled[key] { return known }
+        let found = try reader.records(.note, named: key)
+        titled[key] = found
+        return found
+    }
+
+    private func notes(_ names: [WikiLink.Name], _ heading: String?) throws(PlannerError) -> LinkTargets {
+        for name in names {
+            let found = try notes(titled: name.text)
+            if !found.isEmpty { return targets(found, name, names) }
+        }
+        for name in names {
+            let found = try notes(in: LinkPath(name.text), from: nil)
+            if !found.isEmpty { return targets(found, name, names) }
+        }
+        return LinkTargets([], heading: heading)
+    }
+
+    private func targets(
+        _ found: [RecordID], _ name: WikiLink.Name, _ names: [WikiLink.Name]
+    ) -> LinkTargets {
+        // The rest of the longest name begins with the `#` of the heading.
+        let rest = names.first?.text.dropFirst(name.text.count) ?? ""
+        let own = rest.drop { $0 == " " }.dropFirst().trimmingCharacters(in: .whitespaces)
+        return LinkTargets(
+            found.map { RecordKey(RecordType.note.name, $0) }, heading: own.isEmpty ? nil : own)
+    }
+
+    private func notes(in path: LinkPath, from source: LinkPath?) throws(PlannerError) -> [RecordID] {
+        guard let name = path.components.last, name != ".." else { return [] }
+        let files = try files(named: name)
+        let whole = source.flatMap(path.relative) ?? path
+        let exact = files.filter { $0.path == whole }
+        return (exact.isEmpty ? files.filter { $0.path.ends(with: path) } : exact).map(\.id)
+    }
+
+    private func files(named name: String) throws(PlannerError) -> [NoteFile] {
+        if let known = filed[name] { return known }
+        var files: [NoteFile] = []
+        for id in try reader.records(.note, whose: RecordType.noteFileKey, is: name) {
+            guard let record = try reader.record(.note, id) else { continue }
+            files.append(NoteFile(id: id, path: LinkPath(record.text("file", in: .note))))
+        }
+        filed[name] = files
+        return files
+    }
+
+    // MARK: Todos
+
+    /// Returns the live todos that a text names: an identifier, the start of one, a number, or a whole title.
+    private func todos(_ text: String) throws(PlannerError) -> [RecordID] {
+        let references: [TodoReference]
+        do { references = try TodoReference.parse([text]) } catch { references = [] }
+        switch references.first {
+        case .number(let number)? where references.count == 1:
+            if let id = try reader.record(.todo, numbered: number) { return [id] }
+        case .identifierPrefix(let prefix)?:
+            let found = try todos(startingWith: prefix.filter(\.isHexDigit))
+            if !found.isEmpty { return found }
+        default: break
+        }
+        let key = LinkKey.of(text)
+        var found: [RecordID] = []
+        for record in try reader.records(.todo, matching: text, limit: Self.mostMatches) {
+            guard let index = RecordType.todo.index(of: "title"),
+                case .text(let title) = record.values[index],
+                LinkKey.of(title) == key
+            else { continue }
+            found.append(record.id)
+        }
+        return found
+    }
+
+    private func todos(startingWith digits: String) throws(PlannerError) -> [RecordID] {
+        let padded = digits + String(repeating: "0", count: max(0, 32 - digits.count))
+        var bytes: [UInt8] = []
+        for start in stride(from: 0, to: 32, by: 2) {
+            guard let byte = UInt8(padded.dropFirst(start).prefix(2), radix: 16) else { return [] }
+            bytes.append(byte)
+        }
+        guard let first = RecordID(bytes: bytes) else { return [] }
+        var found = try reader.isLive(.todo, first) ? [first] : []
+        for record in try reader.records(.todo, after: first, limit: 5) {
+            let text = record.id.parts[0].uuidString.filter { $0 != "-" }
+            guard text.hasPrefix(digits.uppercased()) else { break }
+            found.append(record.id)
+        }
+        return found
+    }
+
+    /// The largest number of todos that the search for a title reads.
+    private static let mostMatches = 200
+}
+
+/// The records to which a link leads.
+public struct LinkTargets: Hashable, Sendable {
+    /// The records: none for a link to nothing, and several for an ambiguous link.
+    public let records: [RecordKey]
+    /// The heading in the note; `nil` for none.
+    public let heading: String?
+
+    init(_ records: [RecordKey], heading: String? = nil) {
+        self.records = records
+        self.heading = heading
+    }
+}
+
+extension RecordType {
+    /// The derived column of notes that holds the key of the note's file name (``LinkKey/file(_:)``).
+    public static let noteFileKey = "file_key"
+}
+
+extension StoredRecord {
+    /// Returns the text in a field; an empty text if the field has none.
+    func text(_ field: String, in type: RecordType) -> String {
+        if let index = type.index(of: field), case .text(let text) = values[index] { text } else { "" }
+    }
+}

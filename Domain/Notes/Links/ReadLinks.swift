@@ -1,0 +1,191 @@
+public import DomainPrimitives
+public import Foundation
+public import LibraryDomain
+public import LinksDomain
+public import SyncProtocolDomain
+import TodosDomain
+
+/// Reads the links from and to a note.
+public struct ReadLinks: Sendable {
+    private let repository: any RecordRepository
+
+    public init(repository: any RecordRepository) { self.repository = repository }
+
+    /// Returns the links in the body of a note, and the texts that link to the note.
+    /// - Throws: ``PlannerError/notFound(reference:)`` if the note does not exist or is deleted.
+    public func callAsFunction(of note: UUID) throws(PlannerError) -> ConnectedLinks {
+        try repository.read { reader throws(PlannerError) in
+            let connections = NoteConnections(reader)
+            let id = RecordID(note)
+            guard let record = try reader.record(.note, id), !record.isDeleted else {
+                throw .notFound(reference: id.description)
+            }
+            return ConnectedLinks(
+                links: try connections.links(of: record),
+                backlinks: try connections.backlinks(to: RecordKey(RecordType.note.name, id)))
+        }
+    }
+}
+
+/// The links from and to a note.
+public struct ConnectedLinks: Hashable, Sendable {
+    /// The links in the body of the note, in the order of their positions.
+    public let links: [NoteConnection]
+    /// The other records whose texts link to the note, sorted by type and identifier.
+    public let backlinks: [Backlink]
+}
+
+/// A link in a text, with the records to which the link leads now.
+public struct NoteConnection: Hashable, Sendable {
+    public enum State: Hashable, Sendable {
+        case resolved, ambiguous, missing
+    }
+
+    public let link: WikiLink
+    /// The records: none for a link to nothing, and several for an ambiguous link.
+    public let targets: [LinkedRecord]
+    /// The heading in the note; `nil` for none.
+    public let heading: String?
+
+    public var state: State {
+        switch targets.count {
+        case 0: .missing
+        case 1: .resolved
+        default: .ambiguous
+        }
+    }
+}
+
+/// A note or a todo at one end of a link, as the library has it now.
+public struct LinkedRecord: Hashable, Sendable {
+    /// The live state of a todo.
+    public struct TodoState: Hashable, Sendable {
+        /// The small number of the todo; `nil` if it has none.
+        public let number: Int?
+        public let isDone: Bool
+    }
+
+    public let key: RecordKey
+    public let title: String
+    /// `nil` for a note.
+    public let todo: TodoState?
+}
+
+/// A record whose text links to a note.
+public struct Backlink: Hashable, Sendable {
+    public let record: LinkedRecord
+    /// The lines with the links, each at most 200 characters.
+    public let lines: [String]
+    /// Whether every link is ambiguous, so that it can also mean another note.
+    public let isAmbiguous: Bool
+}
+
+/// The links between notes and other records, within one transaction.
+public struct NoteConnections {
+    private let reader: any RecordReading
+    private let resolver: LinkResolver
+
+    public init(_ reader: any RecordReading) {
+        self.reader = reader
+        resolver = LinkResolver(reader)
+    }
+
+    /// Returns the links in the body of a note, in the order of their positions.
+    public func links(of note: StoredRecord) throws(PlannerError) -> [NoteConnection] {
+        var connections: [NoteConnection] = []
+        for link in WikiLink.links(in: note.text("body", in: .note)) {
+            let targets = try resolver.targets(of: link, in: note.text("file", in: .note))
+            var records: [LinkedRecord] = []
+            for key in targets.records {
+                if let record = try linked(key) { records.append(record) }
+            }
+            connections.append(NoteConnection(link: link, targets: records, heading: targets.heading))
+        }
+        return connections
+    }
+
+    /// Returns the other records whose texts link to a note or a todo. Leaves out links to a todo by the start
+    /// of its identifier.
+    public func backlinks(to target: RecordKey) throws(PlannerError) -> [Backlink] {
+        var seen: Set<RecordKey> = [target]
+        var backlinks: [Backlink] = []
+        for key in try keys(of: target) {
+            for source in try reader.records(mentioning: key, limit: .max) where seen.insert(source).inserted
+            {
+                if let backlink = try backlink(from: source, to: target) { backlinks.append(backlink) }
+            }
+        }
+        return backlinks.sorted { one, other in
+            (one.record.key.type, one.record.key.id.description)
+                < (other.record.key.type, other.record.key.id.description)
+        }
+    }
+
+    /// Returns the keys of all records in the body of a note to which links lead, without the note itself.
+    func linkedRecords(of note: LiveRecord) throws(PlannerError) -> Set<RecordKey> {
+        let stored = StoredRecord(values: note.values, presence: .live)
+        var found: Set<RecordKey> = []
+        for link in WikiLink.links(in: stored.text("body", in: .note)) {
+            found.formUnion(try resolver.targets(of: link, in: stored.text("file", in: .note)).records)
+        }
+        found.remove(RecordKey(RecordType.note.name, note.id))
+        return found
+    }
+
+    private func keys(of target: RecordKey) throws(PlannerError) -> [String] {
+        guard let type = reader.catalogue.type(of: target), let record = try reader.record(type, target.id)
+        else { return [] }
+        let title = record.name(type) ?? ""
+        guard type == .todo else {
+            let file = LinkKey.file(record.text("file", in: type))
+            return [LinkKey.of(title), file].filter { !$0.isEmpty }
+        }
+        let number = try reader.number(type, target.id).map(String.init)
+        return [target.id.description, title, number ?? ""].filter { !$0.isEmpty }.map(LinkKey.todo)
+    }
+
+    private func backlink(from source: RecordKey, to target: RecordKey) throws(PlannerError) -> Backlink? {
+        guard let type = reader.catalogue.type(of: source), let mentions = type.mentions,
+            let stored = try reader.record(type, source.id), let record = try linked(source)
+        else { return nil }
+        var (lines, isAmbiguous): ([String], Bool) = ([], true)
+        for field in mentions.fields {
+            let text = stored.text(field, in: type)
+            for link in WikiLink.links(in: text) {
+                let targets = try resolver.targets(of: link, in: stored.text("file", in: type)).records
+                guard targets.contains(target) else { continue }
+                if targets.count == 1 { isAmbiguous = false }
+                let line = Self.line(of: link, in: text)
+                if lines.last != line { lines.append(line) }
+            }
+        }
+        return lines.isEmpty ? nil : Backlink(record: record, lines: lines, isAmbiguous: isAmbiguous)
+    }
+
+    private func linked(_ key: RecordKey) throws(PlannerError) -> LinkedRecord? {
+        guard let type = reader.catalogue.type(of: key), let record = try reader.record(type, key.id),
+            !record.isDeleted
+        else { return nil }
+        var state: LinkedRecord.TodoState?
+        if type == .todo, let index = type.index(of: "completed_at") {
+            state = LinkedRecord.TodoState(
+                number: try reader.number(type, key.id), isDone: record.values[index] != .null)
+        }
+        return LinkedRecord(key: key, title: record.name(type) ?? "", todo: state)
+    }
+
+    /// Returns the line that contains a link, without white space at its ends. Of a long line, returns the
+    /// part around the link.
+    private static func line(of link: WikiLink, in text: String) -> String {
+        let bytes = text.utf8
+        let isEnd = { (byte: UInt8) in byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+        let from = bytes.index(bytes.startIndex, offsetBy: link.range.lowerBound)
+        let start = bytes[..<from].lastIndex(where: isEnd).map { bytes.index(after: $0) } ?? bytes.startIndex
+        let end = bytes[from...].firstIndex(where: isEnd) ?? bytes.endIndex
+        let before = String(text[start..<from].suffix(contextLength / 2))
+        let line = before + text[from..<end].prefix(contextLength - before.count)
+        return line.trimmingCharacters(in: .whitespaces)
+    }
+
+    private static let contextLength = 200
+}

@@ -1,0 +1,86 @@
+import DomainCatalogue
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import LibraryDomain
+import LinksDomain
+import NotesDomain
+import SyncProtocolDomain
+import TodosDomain
+
+/// A library in memory with notes and todos that link to one another.
+struct LinkWorld: RecordRepository {
+    let source: MemorySource
+    let clock = FixedClock()
+
+    init() { source = MemorySource(catalogue: .haru, clock: clock) }
+
+    func read<Value>(_ body: (any RecordReading) throws(PlannerError) -> Value) throws(PlannerError) -> Value
+    {
+        try source.read { library throws(PlannerError) in try body(library) }
+    }
+
+    func write<Value>(
+        _ label: ActionLabel, isDryRun: Bool, _ body: (RecordAction) throws(PlannerError) -> Value
+    ) throws(PlannerError) -> Value {
+        try source.write(label, isDryRun: isDryRun) { _, action throws(PlannerError) in try body(action) }
+    }
+
+    @discardableResult
+    func note(_ title: String, _ body: String = "", file: String = "") throws -> UUID {
+        try create(.note, ["title": .text(title), "body": .text(body), "file": .text(file)])
+    }
+
+    @discardableResult
+    func todo(_ title: String, note: String = "", isDone: Bool = false) throws -> UUID {
+        let completed = RegisterValue.integer(clock.now().timestamp.milliseconds)
+        return try create(
+            .todo, ["title": .text(title), "note": .text(note), "completed_at": isDone ? completed : .null])
+    }
+
+    private func create(_ type: RecordType, _ values: [String: RegisterValue]) throws -> UUID {
+        clock.advance(milliseconds: 1)
+        let id = UUID()
+        try write(ActionLabel(.add, ""), isDryRun: false) { action throws(PlannerError) in
+            try action.create(NewRecord(type, RecordID(id), values, createdAt: clock.now().timestamp))
+        }
+        return id
+    }
+
+    /// Gives a note a new title, and rewrites the links to the note, in one action.
+    func rename(_ note: UUID, from former: String, to title: String) throws -> RewriteLinks.Outcome {
+        clock.advance(milliseconds: 1)
+        return try write(ActionLabel(.edit, title), isDryRun: false) { action throws(PlannerError) in
+            try action.edit(.note, RecordID(note), ["title": .text(title)])
+            return try RewriteLinks()(to: note, from: former, in: action)
+        }
+    }
+
+    /// Undoes the newest action.
+    func undo() throws {
+        clock.advance(milliseconds: 1)
+        try source.write(ActionLabel(.undo, ""), isDryRun: false) { library, action throws(PlannerError) in
+            guard let entry = library.actions(limit: 1).first else { throw .nothingToUndo }
+            _ = try UndoLog(action).revert(entry, .undo)
+        }
+    }
+
+    func text(_ field: String, of id: UUID, _ type: RecordType = .note) throws -> String {
+        let record = try read { reader throws(PlannerError) in try reader.record(type, RecordID(id)) }
+        guard let record, let index = type.index(of: field), case .text(let text) = record.values[index]
+        else {
+            return ""
+        }
+        return text
+    }
+
+    func links(of note: UUID) throws -> ConnectedLinks { try ReadLinks(repository: self)(of: note) }
+
+    /// Returns the links of a note as texts such as `Trip: resolved Trip`.
+    func states(of note: UUID) throws -> [String] {
+        try links(of: note).links.map { link in
+            let titles = link.targets.map(\.title).joined(separator: ", ")
+            return "\(link.link.names.first?.text ?? ""): \(link.state) \(titles)"
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import DomainPrimitives
+import Foundation
+import LibraryDomain
+import LinksDomain
+import NotesDomain
+import SyncProtocolDomain
+import Testing
+import TodosDomain
+
+@Suite struct `Links from and to a note` {
+    private let world = LinkWorld()
+
+    @Test func `a link is found by title without regard to case, or leads to nothing`() throws {
+        try world.note("Café")
+        try world.note("여행 계획")
+        let note = try world.note("A", "[[CAFE\u{301}#Menu|x]] [[여행 계획]] [[Nothing]]")
+        #expect(
+            try world.states(of: note) == [
+                "CAFE\u{301}#Menu: resolved Café", "여행 계획: resolved 여행 계획", "Nothing: missing ",
+            ])
+        #expect(try world.links(of: note).links[0].heading == "Menu")
+    }
+
+    @Test func `a link to a title of two notes is ambiguous, until one is deleted`() throws {
+        try world.note("Trip")
+        let second = try world.note("trip")
+        let note = try world.note("A", "[[Trip]]")
+        #expect(try world.links(of: note).links.map(\.state) == [.ambiguous])
+        #expect(try world.links(of: note).links[0].targets.count == 2)
+        #expect(try world.links(of: second).backlinks.map(\.isAmbiguous) == [true])
+
+        try world.write(ActionLabel(.delete, ""), isDryRun: false) { action throws(PlannerError) in
+            try action.delete(.note, RecordID(second))
+        }
+        #expect(try world.states(of: note) == ["Trip: resolved Trip"])
+    }
+
+    @Test func `a title comes before a file name, and folders choose between files`() throws {
+        try world.note("Plan", file: "x/other.md")
+        try world.note("Old", file: "old/trip.md")
+        try world.note("New", file: "new/trip.md")
+        try world.note("By title", file: "notes/plan.md")
+        let note = try world.note(
+            "A", "[[plan]] [[new/trip]] [[notes/Plan.md]] [t](../old/trip.md) [t](trip.md) [t](../no.md)",
+            file: "new/a.md")
+        #expect(
+            try world.states(of: note) == [
+                "plan: resolved Plan", "new/trip: resolved New", "notes/Plan.md: resolved By title",
+                "../old/trip.md: resolved Old", "trip.md: resolved New", "../no.md: missing ",
+            ])
+        let both = try world.links(of: try world.note("B", "[[trip]]")).links
+        #expect(both.map { Set($0.targets.map(\.title)) } == [["Old", "New"]])
+    }
+
+    @Test func `a title with a number sign is found before a heading`() throws {
+        try world.note("C")
+        let sharp = try world.note("C# notes")
+        let note = try world.note("A", "[[C# notes]] [[C# notes#Syntax]] [[C#Syntax]]")
+        #expect(
+            try world.links(of: note).links.map { $0.targets.map(\.title) } == [
+                ["C# notes"], ["C# notes"], ["C"],
+            ])
+        #expect(try world.links(of: note).links.map(\.heading) == [nil, "Syntax", "Syntax"])
+        #expect(try world.links(of: sharp).backlinks.count == 1)
+    }
+
+    @Test func `a link to a todo shows its live state`() throws {
+        let milk = try world.todo("Buy milk")
+        try world.todo("약속 잡기", isDone: true)
+        let number = try #require(
+            try world.read { reader throws(PlannerError) in try reader.number(.todo, RecordID(milk)) })
+        let id = milk.uuidString
+        let note = try world.note(
+            "A",
+            "[[todo:\(number)]] [[todo:\(id)]] [[todo:\(id.prefix(8))]] [[todo:buy MILK]] [[todo:약속 잡기]] [[todo:milk]]"
+        )
+        let links = try world.links(of: note).links
+        #expect(
+            links.map { $0.targets.map(\.title) } == [
+                ["Buy milk"], ["Buy milk"], ["Buy milk"], ["Buy milk"], ["약속 잡기"], [],
+            ])
+        #expect(links[0].targets.first?.todo == links[3].targets.first?.todo)
+        #expect(links[0].targets.first?.todo?.number == number)
+        #expect(links.prefix(5).map { $0.targets.first?.todo?.isDone } == [false, false, false, false, true])
+    }
+
+    @Test func `backlinks are notes and todos, with the lines of their links`() throws {
+        let note = try world.note("Trip", "[[Trip]]", file: "plans/t1.md")
+        try world.note("B", "first\n- see [[trip#Day 1]], and [[Trip]]\nlast\n[t](plans/t1.md)")
+        try world.todo("call", note: "about [[TRIP|the plan]]")
+        try world.note("C", "`[[Trip]]`")
+        let backlinks = try world.links(of: note).backlinks
+        #expect(backlinks.map(\.record.title) == ["B", "call"])
+        #expect(
+            backlinks.map(\.lines) == [
+                ["- see [[trip#Day 1]], and [[Trip]]", "[t](plans/t1.md)"], ["about [[TRIP|the plan]]"],
+            ])
+        #expect(backlinks[1].record.todo?.isDone == false)
+    }
+
+    @Test func `a long line is cut around its link`() throws {
+        let note = try world.note("Trip")
+        try world.note(
+            "B", String(repeating: "가", count: 5_000) + "[[Trip]]" + String(repeating: "b", count: 5_000))
+        let line = try #require(try world.links(of: note).backlinks.first?.lines.first)
+        #expect(line.count == 200)
+        #expect(line.contains("가[[Trip]]b"))
+    }
+
+    @Test func `a note without links to or from other records is an orphan`() throws {
+        try world.note("Alone", "[[Alone]] [[Nothing]]")
+        try world.note("From", "[[To]]")
+        try world.note("To")
+        try world.note("In a todo")
+        try world.todo("call", note: "[[In a todo]]")
+        try world.note("Has a todo", "[[todo:call]]")
+        try world.note("혼자")
+        let orphans = try FindOrphans(repository: world)().map(\.title)
+        #expect(Set(orphans) == ["Alone", "혼자"])
+        #expect(orphans.count == 2)
+    }
+
+    @Test func `a note that does not exist is not found`() throws {
+        let id = UUID()
+        #expect(throws: PlannerError.notFound(reference: RecordID(id).description)) {
+            try world.links(of: id)
+        }
+    }
+}
