@@ -9,37 +9,6 @@ public enum MergeRule: Hashable, Sendable {
     case text
 }
 
-/// Merges two edits of one long text. The same texts must always give the same result.
-/// - Parameters:
-///   - base: the text that both edits began with.
-///   - earlier: the text of the edit with the smaller version.
-///   - later: the text of the edit with the larger version.
-public typealias TextMerge = @Sendable (_ base: String, _ earlier: String, _ later: String) -> MergedText
-
-/// The result of a ``TextMerge``.
-public struct MergedText: Hashable, Sendable {
-    /// A change that the merge discarded. Both edits changed this part of the text, and the later edit won.
-    public struct Conflict: Hashable, Sendable {
-        /// The place of the later edit's text in ``MergedText/text``, in UTF-8 bytes.
-        public let place: Range<Int>
-        /// The text of the discarded change.
-        public let lost: String
-
-        public init(place: Range<Int>, lost: String) {
-            self.place = place
-            self.lost = lost
-        }
-    }
-
-    public let text: String
-    public let conflicts: [Conflict]
-
-    public init(text: String, conflicts: [Conflict] = []) {
-        self.text = text
-        self.conflicts = conflicts
-    }
-}
-
 /// A rule for the values of a text field.
 public struct TextRule: Sendable {
     /// The name of the rule. Rules with the same name are equal.

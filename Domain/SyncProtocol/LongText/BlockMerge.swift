@@ -1,0 +1,171 @@
+/// Merges two edits of a text block by block.
+///
+/// The method is that of diff3 (Khanna, Kunal and Pierce, "A Formal Investigation of Diff3", 2007): two diffs
+/// against the base, then parts that one side, both sides or no side changed. A part that one side changed
+/// gets the text of that side. A part that both sides changed goes to a ``ContestedPart``.
+struct BlockMerge {
+    let texts: PerSide<NumberedText>
+    /// Whether a part whose result would change when it is merged again becomes a conflict.
+    private let checksStability: Bool
+    private let earlierHunks: [SequenceDiff.Hunk]
+    private let laterHunks: [SequenceDiff.Hunk]
+    private var result = MergedBlocks()
+    private var table: TokenTable
+    private var budget = WorkBudget(steps: WorkBudget.ofOneDiff)
+
+    /// - Parameter table: the numbers of all blocks of the texts.
+    static func merge(
+        _ texts: PerSide<NumberedText>, earlierHunks: [SequenceDiff.Hunk], laterHunks: [SequenceDiff.Hunk],
+        table: TokenTable
+    ) -> MergedBlocks {
+        var merge = BlockMerge(texts, earlierHunks, laterHunks, table, checksStability: true)
+        merge.mergeParts()
+        DoubleMoves(texts).resolve(in: &merge.result, tokens: table.count)
+        return merge.result
+    }
+
+    private init(
+        _ texts: PerSide<NumberedText>, _ earlierHunks: [SequenceDiff.Hunk],
+        _ laterHunks: [SequenceDiff.Hunk], _ table: TokenTable, checksStability: Bool
+    ) {
+        self.texts = texts
+        self.earlierHunks = earlierHunks
+        self.laterHunks = laterHunks
+        self.checksStability = checksStability
+        self.table = table
+    }
+
+    private mutating func mergeParts() {
+        var next = PerSide(base: 0, earlier: 0, later: 0)
+        var (left, right) = (earlierHunks[...], laterHunks[...])
+        while let part = Self.nextPart(&left, &right) {
+            copyUnchanged(to: part.base.lowerBound, &next)
+            let range = PerSide(
+                base: part.base,
+                earlier: next.earlier..<next.earlier + part.base.count + Self.growth(part.earlier),
+                later: next.later..<next.later + part.base.count + Self.growth(part.later))
+            switch (part.earlier.isEmpty, part.later.isEmpty) {
+            case (false, true): replace(range, by: .earlier)
+            case (true, false): replace(range, by: .later)
+            default: mergeContested(range, part)
+            }
+            next = PerSide(
+                base: range.base.upperBound, earlier: range.earlier.upperBound, later: range.later.upperBound)
+        }
+        copyUnchanged(to: texts.base.blocks.count, &next)
+    }
+
+    /// A part of the base with the hunks that change the part.
+    private struct Part {
+        var base: Range<Int>
+        var earlier: ArraySlice<SequenceDiff.Hunk>
+        var later: ArraySlice<SequenceDiff.Hunk>
+    }
+
+    /// Removes the hunks of the next changed part from both lists. A part ends at the first block that both
+    /// sides kept.
+    private static func nextPart(
+        _ left: inout ArraySlice<SequenceDiff.Hunk>, _ right: inout ArraySlice<SequenceDiff.Hunk>
+    ) -> Part? {
+        let starts = [left.first, right.first].compactMap { $0?.old.lowerBound }
+        guard let start = starts.min() else { return nil }
+        var end = start
+        var (leftEnd, rightEnd) = (left.startIndex, right.startIndex)
+        while true {
+            if leftEnd < left.endIndex, left[leftEnd].old.lowerBound <= end {
+                end = max(end, left[leftEnd].old.upperBound)
+                leftEnd += 1
+            } else if rightEnd < right.endIndex, right[rightEnd].old.lowerBound <= end {
+                end = max(end, right[rightEnd].old.upperBound)
+                rightEnd += 1
+            } else {
+                break
+            }
+        }
+        defer { (left, right) = (left[leftEnd...], right[rightEnd...]) }
+        return Part(base: start..<end, earlier: left[..<leftEnd], later: right[..<rightEnd])
+    }
+
+    /// Returns how many blocks a side has more than the base, in the part of some hunks.
+    private static func growth(_ hunks: ArraySlice<SequenceDiff.Hunk>) -> Int {
+        hunks.reduce(0) { $0 + $1.new.count - $1.old.count }
+    }
+
+    private mutating func copyUnchanged(to end: Int, _ next: inout PerSide<Int>) {
+        while next.base < end {
+            let place = PerSide<Int?>(base: next.base, earlier: next.earlier, later: next.later)
+            result.blocks.append(MergedBlock(.copy(.base, next.base), at: place))
+            next = PerSide(base: next.base + 1, earlier: next.earlier + 1, later: next.later + 1)
+        }
+    }
+
+    /// Copies a part that only `side` changed, or that both sides changed alike.
+    private mutating func replace(_ range: PerSide<Range<Int>>, by side: MergeSide, isAlike: Bool = false) {
+        let own = range[side]
+        let others: [MergeSide] = MergeSide.allCases.filter { $0 != side }
+        for index in own {
+            var place = PerSide<Int?>(base: nil, earlier: nil, later: nil)
+            place[side] = index
+            for other in others where range[other].count == own.count {
+                place[other] = index - own.lowerBound + range[other].lowerBound
+            }
+            var block = MergedBlock(.copy(side, index), at: place)
+            for other in others where !range[other].isEmpty {
+                if index == own.lowerBound { block.starts[other] = range[other].lowerBound }
+                if index == own.upperBound - 1 { block.ends[other] = range[other].upperBound - 1 }
+            }
+            result.blocks.append(block)
+        }
+    }
+
+    private mutating func mergeContested(_ range: PerSide<Range<Int>>, _ part: Part) {
+        if texts.earlier.numbers[range.earlier] == texts.later.numbers[range.later] {
+            return replace(range, by: .later)
+        }
+        if let contest = ContestedPart(
+            texts, range, earlierHunks: part.earlier, laterHunks: part.later, budget: &budget)
+        {
+            var merged = MergedBlocks()
+            contest.merge(into: &merged, budget: &budget)
+            if !checksStability || isStable(merged, range) { return append(merged) }
+        }
+        let start = result.blocks.count
+        replace(range, by: .later)
+        result.conflicts.append(
+            MergedBlocks.Conflict(
+                kept: start..<result.blocks.count, earlier: range.earlier, base: range.base))
+    }
+
+    private mutating func append(_ part: MergedBlocks) {
+        let start = result.blocks.count
+        result.blocks += part.blocks
+        for conflict in part.conflicts {
+            let kept = conflict.kept.lowerBound + start..<conflict.kept.upperBound + start
+            result.conflicts.append(
+                MergedBlocks.Conflict(kept: kept, earlier: conflict.earlier, base: conflict.base))
+        }
+    }
+
+    // MARK: Stability
+
+    /// Whether the result of a part stays the same when each side is merged with the result.
+    private mutating func isStable(_ merged: MergedBlocks, _ range: PerSide<Range<Int>>) -> Bool {
+        let text = NumberedText(merged, of: texts, &table)
+        let base = texts.base.part(range.base)
+        let hunks = hunks(from: base, to: text)
+        return [texts.earlier.part(range.earlier), texts.later.part(range.later)].allSatisfy { side in
+            if side.numbers == text.numbers { return true }
+            let again = PerSide(base: base, earlier: side, later: text)
+            var merge = BlockMerge(
+                again, self.hunks(from: base, to: side), hunks, table, checksStability: false)
+            merge.mergeParts()
+            return NumberedText(merge.result, of: again, &merge.table).numbers == text.numbers
+        }
+    }
+
+    private func hunks(from base: NumberedText, to side: NumberedText) -> [SequenceDiff.Hunk] {
+        var budget = budget
+        return SequenceDiff.hunks(
+            from: base.numbers, to: side.numbers, tokens: table.count, budget: &budget)
+    }
+}

@@ -1,0 +1,115 @@
+/// Finds out what became of each block of the base on one side of a merge.
+///
+/// The diff knows the unchanged blocks. Inside a hunk, the pairing finds the edited blocks: blocks whose
+/// words are alike, in order. A block of the base without a partner was deleted, and a block of the side
+/// without a partner was inserted.
+struct BlockPairing {
+    /// The largest number of pairs of blocks that one hunk may compare.
+    private static let mostPairs = 4_096
+    /// The smallest similarity of a block and its edited form.
+    private static let leastSimilarity = 400
+
+    let base: NumberedText
+    let side: NumberedText
+
+    /// Returns the index of the partner on the side for each block of `blocks`; `nil` if the hunks are too
+    /// large to compare.
+    /// - Parameters:
+    ///   - start: the index on the side of the first block of the part.
+    ///   - hunks: the hunks of the side inside `blocks`.
+    func partners(
+        of blocks: Range<Int>, from start: Int, hunks: ArraySlice<SequenceDiff.Hunk>,
+        budget: inout WorkBudget
+    ) -> [Int?]? {
+        var partners: [Int?] = []
+        var next = start
+        var copied = blocks.lowerBound
+        for hunk in hunks {
+            partners += (copied..<hunk.old.lowerBound).map { $0 - copied + next }
+            guard let pairs = pairs(hunk, &budget) else { return nil }
+            partners += pairs
+            (copied, next) = (hunk.old.upperBound, hunk.new.upperBound)
+        }
+        return partners + (copied..<blocks.upperBound).map { $0 - copied + next }
+    }
+
+    private func pairs(_ hunk: SequenceDiff.Hunk, _ budget: inout WorkBudget) -> [Int?]? {
+        let (rows, columns) = (hunk.old.count, hunk.new.count)
+        if rows == 1, columns == 1 { return [hunk.new.lowerBound] }
+        if rows == 0 || columns == 0 { return Array(repeating: nil, count: rows) }
+        guard columns <= Self.mostPairs / rows, let scores = similarities(hunk, &budget) else { return nil }
+        var partners = Self.bestPairs(scores, rows: rows, columns: columns).map { column in
+            column.map { $0 + hunk.new.lowerBound }
+        }
+        pairLeftovers(&partners, in: hunk)
+        return partners
+    }
+
+    /// Returns the similarities of all pairs of blocks, row by row. Pairs below the smallest similarity get
+    /// 0.
+    private func similarities(_ hunk: SequenceDiff.Hunk, _ budget: inout WorkBudget) -> [Int]? {
+        var table = TokenTable()
+        let old = hunk.old.map { WordBag(of: base.text.body($0), in: base.blocks[$0].kind, &table) }
+        let new = hunk.new.map { WordBag(of: side.text.body($0), in: side.blocks[$0].kind, &table) }
+        var scores: [Int] = []
+        scores.reserveCapacity(old.count * new.count)
+        for (row, oldBag) in zip(hunk.old, old) {
+            for (column, newBag) in zip(hunk.new, new) {
+                guard budget.spend(oldBag.count + newBag.count + 1) else { return nil }
+                let isSameKind = base.blocks[row].kind == side.blocks[column].kind
+                let score = isSameKind ? oldBag.similarity(to: newBag) : 0
+                scores.append(score >= Self.leastSimilarity ? score : 0)
+            }
+        }
+        return scores
+    }
+
+    /// Returns the column of each row, in order, so that the sum of the scores is largest.
+    private static func bestPairs(_ scores: [Int], rows: Int, columns: Int) -> [Int?] {
+        let width = columns + 1
+        var sums = [Int](repeating: 0, count: (rows + 1) * width)
+        for row in (0..<rows).reversed() {
+            for column in (0..<columns).reversed() {
+                let here = row * width + column
+                let score = scores[row * columns + column]
+                sums[here] = max(sums[here + width], sums[here + 1])
+                if score > 0 { sums[here] = max(sums[here], sums[here + width + 1] + score) }
+            }
+        }
+        var pairs: [Int?] = Array(repeating: nil, count: rows)
+        var (row, column) = (0, 0)
+        while row < rows, column < columns {
+            let here = row * width + column
+            let score = scores[row * columns + column]
+            if score > 0, sums[here] == sums[here + width + 1] + score {
+                pairs[row] = column
+                (row, column) = (row + 1, column + 1)
+            } else if sums[here] == sums[here + width] {
+                row += 1
+            } else {
+                column += 1
+            }
+        }
+        return pairs
+    }
+
+    /// Pairs the blocks between two pairs by position, if both texts have equally many of the same kinds
+    /// there.
+    private func pairLeftovers(_ partners: inout [Int?], in hunk: SequenceDiff.Hunk) {
+        var row = 0
+        var next = hunk.new.lowerBound
+        while row < partners.count {
+            if let partner = partners[row] {
+                (row, next) = (row + 1, partner + 1)
+                continue
+            }
+            let end = partners[row...].firstIndex { $0 != nil } ?? partners.count
+            let nextPartner = end < partners.count ? partners[end] ?? next : hunk.new.upperBound
+            let olds = (row..<end).map { base.blocks[hunk.old.lowerBound + $0].kind }
+            if olds == (next..<nextPartner).map({ side.blocks[$0].kind }) {
+                for index in row..<end { partners[index] = next + index - row }
+            }
+            (row, next) = (end, nextPartner)
+        }
+    }
+}

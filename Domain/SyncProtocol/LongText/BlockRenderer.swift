@@ -1,0 +1,114 @@
+/// Writes the blocks of a merge as a text.
+///
+/// The blank space between two blocks belongs to the pair of neighbours. If only one side has the pair, the
+/// blank space of that side stands between them. If both sides and the base have the pair, the blank space
+/// merges three ways.
+struct BlockRenderer {
+    private static let lineFeed = UInt8(ascii: "\n")
+
+    private let texts: PerSide<NumberedText>
+
+    init(_ texts: PerSide<NumberedText>) { self.texts = texts }
+
+    func text(of merged: MergedBlocks) -> MergedText {
+        let first = Self.edge(PerSide(base: -1, earlier: -1, later: -1))
+        let last = Self.edge(
+            PerSide(
+                base: texts.base.blocks.count, earlier: texts.earlier.blocks.count,
+                later: texts.later.blocks.count))
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(max(texts.earlier.text.bytes.count, texts.later.text.bytes.count))
+        // The first byte of each block. A block that is left out begins where the next block begins.
+        var starts: [Int] = []
+        var previous = first
+        for block in merged.blocks {
+            if !block.isDropped {
+                bytes += separator(between: previous, and: block)
+                previous = block
+            }
+            starts.append(bytes.count)
+            if !block.isDropped { bytes += body(of: block) }
+        }
+        bytes += separator(between: previous, and: last)
+        starts.append(bytes.count)
+        let conflicts = merged.conflicts.map { conflict in
+            MergedText.Conflict(
+                place: starts[conflict.kept.lowerBound]..<starts[conflict.kept.upperBound],
+                lost: Self.string(texts.earlier.text.bytes(of: conflict.earlier)),
+                base: Self.string(texts.base.text.bytes(of: conflict.base)))
+        }
+        return MergedText(text: Self.string(bytes[...]), conflicts: conflicts)
+    }
+
+    /// Returns a block that stands for the start or the end of the text.
+    private static func edge(_ place: PerSide<Int?>) -> MergedBlock {
+        MergedBlock(.words([]), at: place)
+    }
+
+    private static func string(_ bytes: ArraySlice<UInt8>) -> String {
+        String(decoding: bytes, as: UTF8.self)
+    }
+
+    private func body(of block: MergedBlock) -> ArraySlice<UInt8> {
+        switch block.content {
+        case .copy(let side, let index): texts[side].text.body(index)
+        case .words(let bytes): bytes[...]
+        }
+    }
+
+    // MARK: Blank space
+
+    private func separator(between left: MergedBlock, and right: MergedBlock) -> ArraySlice<UInt8> {
+        let base = separator(.base, left, right)
+        switch (separator(.earlier, left, right), separator(.later, left, right)) {
+        case (let earlier?, let later?):
+            return earlier == base || base == nil ? later : merged(base, earlier, later)
+        case (let earlier?, nil): return earlier
+        case (nil, let later?): return later
+        case (nil, nil): return newSeparator(left, right)
+        }
+    }
+
+    /// Returns the blank space between two blocks in the text of `side`; `nil` if they are no neighbours
+    /// there.
+    private func separator(
+        _ side: MergeSide, _ left: MergedBlock, _ right: MergedBlock
+    ) -> ArraySlice<UInt8>? {
+        guard let end = left.ends[side], let start = right.starts[side], end + 1 == start else { return nil }
+        return texts[side].text.separator(after: end)
+    }
+
+    private func merged(
+        _ base: ArraySlice<UInt8>?, _ earlier: ArraySlice<UInt8>, _ later: ArraySlice<UInt8>
+    ) -> ArraySlice<UInt8> {
+        later == base ? earlier : later
+    }
+
+    /// Returns the blank space between two blocks that are neighbours only in the result: the longest that
+    /// either block has on either side.
+    private func newSeparator(_ left: MergedBlock, _ right: MergedBlock) -> ArraySlice<UInt8> {
+        let isEdge = left.ends.later == -1 || right.starts.later == texts.later.blocks.count
+        if isEdge { return edgeSeparator(isStart: left.ends.later == -1) }
+        var longest: ArraySlice<UInt8> = [Self.lineFeed]
+        for side in [MergeSide.later, .earlier] {
+            let before = right.starts[side].map { $0 - 1 }
+            for index in [left.ends[side], before].compactMap({ $0 }) where index >= 0 {
+                let separator = texts[side].text.separator(after: index)
+                if separator.last == Self.lineFeed, separator.count > longest.count { longest = separator }
+            }
+        }
+        if longest.count(where: { $0 == Self.lineFeed }) == 1, right.kind(in: texts) == .paragraph {
+            // The blank line keeps the paragraph from continuing the block before it.
+            return longest + longest
+        }
+        return longest
+    }
+
+    private func edgeSeparator(isStart: Bool) -> ArraySlice<UInt8> {
+        let separator = { (side: NumberedText) in
+            side.text.separator(after: isStart ? -1 : side.blocks.count - 1)
+        }
+        let (base, earlier, later) = (separator(texts.base), separator(texts.earlier), separator(texts.later))
+        return earlier == base ? later : merged(base, earlier, later)
+    }
+}

@@ -1,0 +1,317 @@
+/// A part that both sides changed, block by block.
+///
+/// The part consists of the blocks of the base, and of the gaps before, between and after them. Each side
+/// kept, edited or deleted a block, and may have inserted blocks into a gap:
+///
+/// | Earlier edit | Later edit | Result |
+/// |---|---|---|
+/// | kept | anything | what the later edit did |
+/// | anything | kept | what the earlier edit did |
+/// | the same | the same | the same, once |
+/// | edited | edited | a ``WordMerge``, else a conflict |
+/// | edited | deleted | a conflict |
+/// | deleted | edited | a conflict |
+/// | inserted | inserted | both, the earlier insertion first |
+///
+/// An insertion loses nothing, so two insertions are no conflict: two devices that add items to one list get
+/// all items. Equal blocks at the ends of both insertions are inserted once.
+struct ContestedPart {
+    private enum Outcome {
+        case nothing
+        case block(MergedBlock)
+        case conflict
+    }
+
+    private let texts: PerSide<NumberedText>
+    private let range: PerSide<Range<Int>>
+    /// The block of each side that the block of the base became; `nil` for a deleted block.
+    private let partners: (earlier: [Int?], later: [Int?])
+    /// The inserted blocks in each gap. The last gap follows the last block.
+    private let gaps: (earlier: [Range<Int>], later: [Range<Int>])
+
+    /// Pairs the blocks of both sides with the base. Returns `nil` if the part is too large for that.
+    init?(
+        _ texts: PerSide<NumberedText>, _ range: PerSide<Range<Int>>,
+        earlierHunks: ArraySlice<SequenceDiff.Hunk>, laterHunks: ArraySlice<SequenceDiff.Hunk>,
+        budget: inout WorkBudget
+    ) {
+        let earlier = BlockPairing(base: texts.base, side: texts.earlier).partners(
+            of: range.base, from: range.earlier.lowerBound, hunks: earlierHunks, budget: &budget)
+        let later = BlockPairing(base: texts.base, side: texts.later).partners(
+            of: range.base, from: range.later.lowerBound, hunks: laterHunks, budget: &budget)
+        guard let earlier, let later else { return nil }
+        self.texts = texts
+        self.range = range
+        partners = (earlier, later)
+        gaps = (Self.gaps(earlier, in: range.earlier), Self.gaps(later, in: range.later))
+    }
+
+    /// Returns the blocks without a partner. Blocks that replace deleted blocks stand before them.
+    private static func gaps(_ partners: [Int?], in range: Range<Int>) -> [Range<Int>] {
+        var gaps: [Range<Int>] = []
+        // From the end: `next` is the first block after the gap that is not in the gap.
+        var next = range.upperBound
+        var ends: [Int] = [next]
+        for partner in partners.reversed() {
+            if let partner { next = partner }
+            ends.append(next)
+        }
+        var start = range.lowerBound
+        for (index, end) in ends.reversed().enumerated() {
+            gaps.append(start..<end)
+            start = index < partners.count && partners[index] != nil ? end + 1 : end
+        }
+        return gaps
+    }
+
+    // MARK: Merging
+
+    func merge(into result: inout MergedBlocks, budget: inout WorkBudget) {
+        var outcomes: [Outcome] = []
+        for offset in partners.earlier.indices { outcomes.append(outcome(offset, &budget)) }
+        let contestedGaps = contestReplacements(&outcomes)
+        var open: MergedBlocks.Conflict?
+        for gap in gaps.earlier.indices {
+            mergeGap(gap, outcomes, isContested: contestedGaps[gap], &open, &result)
+            guard gap < outcomes.count else { break }
+            switch outcomes[gap] {
+            case .nothing: break
+            case .block(let block):
+                close(&open, &result)
+                result.blocks.append(block)
+            case .conflict:
+                let (earlier, later) = (partners.earlier[gap], partners.later[gap])
+                let base = range.base.lowerBound + gap
+                let start = gaps.earlier[gap].upperBound
+                extend(
+                    &open, earlier: start..<start + (earlier == nil ? 0 : 1), base: base..<base + 1,
+                    keeping: later.map { later in
+                        let place = PerSide<Int?>(base: base, earlier: earlier, later: later)
+                        return [MergedBlock(.copy(.later, later), at: place)]
+                    } ?? [], &result)
+            }
+        }
+        close(&open, &result)
+    }
+
+    private func outcome(_ offset: Int, _ budget: inout WorkBudget) -> Outcome {
+        let base = range.base.lowerBound + offset
+        let (earlier, later) = (partners.earlier[offset], partners.later[offset])
+        let place = PerSide<Int?>(base: base, earlier: earlier, later: later)
+        let number = texts.base.numbers[base]
+        let earlierNumber = earlier.map { texts.earlier.numbers[$0] }
+        let laterNumber = later.map { texts.later.numbers[$0] }
+        if earlierNumber == laterNumber || earlierNumber == number {
+            return later.map { .block(MergedBlock(.copy(.later, $0), at: place)) } ?? .nothing
+        }
+        if laterNumber == number {
+            return earlier.map { .block(MergedBlock(.copy(.earlier, $0), at: place)) } ?? .nothing
+        }
+        if let earlier, let later, let words = mergedWords(base, earlier, later, &budget) {
+            return .block(MergedBlock(.words(words), at: place))
+        }
+        return .conflict
+    }
+
+    private func mergedWords(
+        _ base: Int, _ earlier: Int, _ later: Int, _ budget: inout WorkBudget
+    ) -> [UInt8]? {
+        let kind = texts.base.blocks[base].kind
+        guard kind.isProse, texts.earlier.blocks[earlier].kind == kind,
+            texts.later.blocks[later].kind == kind, !texts.base.isInRun(base)
+        else { return nil }
+        return WordMerge.merge(
+            texts.base.text.body(base), texts.earlier.text.body(earlier), texts.later.text.body(later),
+            kind: kind, budget: &budget)
+    }
+
+    // MARK: Replacements
+
+    /// Makes conflicts of replacements that the other side interferes with. A replacement is a run of deleted
+    /// blocks with an insertion before the run. Its insertion can hold any part of the deleted blocks.
+    /// - Returns: for each gap, whether the insertions into the gap are in conflict.
+    private func contestReplacements(_ outcomes: inout [Outcome]) -> [Bool] {
+        var contested = [Bool](repeating: false, count: gaps.earlier.count)
+        for (own, insertions) in [(partners.earlier, gaps.earlier), (partners.later, gaps.later)] {
+            var start = 0
+            while start < own.count {
+                guard own[start] == nil else {
+                    start += 1
+                    continue
+                }
+                let run = start..<(own[start...].firstIndex { $0 != nil } ?? own.count)
+                start = run.upperBound
+                let gap = run.lowerBound
+                let (left, right) = (gaps.earlier[gap], gaps.later[gap])
+                if insertions[gap].isEmpty || texts.earlier.numbers[left] == texts.later.numbers[right] {
+                    continue
+                }
+                for offset in run where partners.earlier[offset] == nil && partners.later[offset] == nil {
+                    outcomes[offset] = .conflict
+                }
+                contested[gap] = !left.isEmpty && !right.isEmpty
+                for case .conflict in outcomes[run] { contested[gap] = true }
+            }
+        }
+        return contested
+    }
+
+    // MARK: Insertions
+
+    private func mergeGap(
+        _ gap: Int, _ outcomes: [Outcome], isContested: Bool, _ open: inout MergedBlocks.Conflict?,
+        _ result: inout MergedBlocks
+    ) {
+        let (earlier, later) = (gaps.earlier[gap], gaps.later[gap])
+        if earlier.isEmpty, later.isEmpty { return }
+        if isContested || repeatsNeighbour(gap) || belongsToConflict(gap, outcomes) {
+            let base = range.base.lowerBound + gap
+            let kept = later.map { MergedBlock(.copy(.later, $0), at: Self.only(.later, $0)) }
+            return extend(&open, earlier: earlier, base: base..<base, keeping: kept, &result)
+        }
+        close(&open, &result)
+        result.blocks += union(gap)
+    }
+
+    /// Whether both sides inserted into a gap, and one insertion repeats a block beside the gap. The diff
+    /// cannot know which of the equal blocks is the old one, so the order of the insertions is a guess.
+    private func repeatsNeighbour(_ gap: Int) -> Bool {
+        let (earlier, later) = (
+            texts.earlier.numbers[gaps.earlier[gap]], texts.later.numbers[gaps.later[gap]]
+        )
+        guard !earlier.isEmpty, !later.isEmpty, earlier != later else { return false }
+        let base = range.base.lowerBound + gap
+        return [base - 1, base].contains { index in
+            guard texts.base.numbers.indices.contains(index) else { return false }
+            return earlier.contains(texts.base.numbers[index]) || later.contains(texts.base.numbers[index])
+        }
+    }
+
+    /// Whether a conflict beside the gap is about the inserted blocks too: a side divided the block of the
+    /// conflict, and a part of the block is in the gap.
+    private func belongsToConflict(_ gap: Int, _ outcomes: [Outcome]) -> Bool {
+        [gap - 1, gap].contains { offset in
+            guard outcomes.indices.contains(offset), case .conflict = outcomes[offset] else { return false }
+            return hasWords(of: offset, texts.earlier, gaps.earlier[gap])
+                || hasWords(of: offset, texts.later, gaps.later[gap])
+        }
+    }
+
+    /// Whether an inserted block has mostly words of a block of the base: a side divided that block.
+    private func hasWords(of offset: Int, _ side: NumberedText, _ insertion: Range<Int>) -> Bool {
+        guard partners.earlier.indices.contains(offset) else { return false }
+        let base = range.base.lowerBound + offset
+        var table = TokenTable()
+        let block = WordBag(of: texts.base.text.body(base), in: texts.base.blocks[base].kind, &table)
+        return insertion.contains { index in
+            WordBag(of: side.text.body(index), in: side.blocks[index].kind, &table).isMostly(from: block)
+        }
+    }
+
+    /// Returns both insertions. Equal blocks at their starts and ends are in the result once. If one
+    /// insertion has all blocks of the other in order, the result is the longer one.
+    private func union(_ gap: Int) -> [MergedBlock] {
+        let (earlier, later) = (gaps.earlier[gap], gaps.later[gap])
+        let (left, right) = (texts.earlier.numbers[earlier], texts.later.numbers[later])
+        if let matches = Self.positions(of: left, in: right) {
+            return later.map { index in
+                var place = Self.only(.later, index)
+                place.earlier = matches[index]
+                return MergedBlock(.copy(.later, index), at: place)
+            }
+        }
+        if let matches = Self.positions(of: right, in: left) {
+            return earlier.map { index in
+                var place = Self.only(.earlier, index)
+                place.later = matches[index]
+                return MergedBlock(.copy(.earlier, index), at: place)
+            }
+        }
+        let start = zip(left, right).prefix { $0 == $1 }.count
+        let end = zip(left.dropFirst(start).reversed(), right.dropFirst(start).reversed())
+            .prefix { $0 == $1 }.count
+        let starts = (0..<start).map { offset in
+            shared(earlier.lowerBound + offset, later.lowerBound + offset)
+        }
+        let ends = (0..<end).map { offset in
+            shared(earlier.upperBound - end + offset, later.upperBound - end + offset)
+        }
+        let earlierBlocks = earlier.dropFirst(start).dropLast(end).map {
+            MergedBlock(.copy(.earlier, $0), at: Self.only(.earlier, $0))
+        }
+        let laterBlocks = later.dropFirst(start).dropLast(end).map {
+            MergedBlock(.copy(.later, $0), at: Self.only(.later, $0))
+        }
+        return starts
+            + (laterIsFirst(gap) ? laterBlocks + earlierBlocks : earlierBlocks + laterBlocks)
+            + ends
+    }
+
+    private func shared(_ earlier: Int, _ later: Int) -> MergedBlock {
+        MergedBlock(.copy(.later, later), at: PerSide(base: nil, earlier: earlier, later: later))
+    }
+
+    /// Whether the later insertion belongs to the block before the gap, or the earlier insertion belongs to
+    /// the block after the gap. A part of a divided block stays at the block. An item added to a list stays
+    /// at the list, before a paragraph inserted below the list.
+    private func laterIsFirst(_ gap: Int) -> Bool {
+        let (earlier, later) = (gaps.earlier[gap], gaps.later[gap])
+        if hasWords(of: gap - 1, texts.earlier, earlier) || hasWords(of: gap, texts.later, later) {
+            return false
+        }
+        if hasWords(of: gap - 1, texts.later, later) || hasWords(of: gap, texts.earlier, earlier) {
+            return true
+        }
+        let lineBreaks = { (side: NumberedText, index: Int) in
+            side.text.separator(after: index).count { $0 == UInt8(ascii: "\n") }
+        }
+        let earlierBefore = lineBreaks(texts.earlier, earlier.lowerBound - 1)
+        let laterBefore = lineBreaks(texts.later, later.lowerBound - 1)
+        if earlierBefore != laterBefore { return laterBefore < earlierBefore }
+        return lineBreaks(texts.earlier, earlier.upperBound - 1)
+            < lineBreaks(texts.later, later.upperBound - 1)
+    }
+
+    /// Returns the indexes of `part` in order, by the indexes of `whole` that hold the same tokens; `nil` if
+    /// `whole` lacks a token of `part` or has the tokens in another order.
+    private static func positions(of part: ArraySlice<Int32>, in whole: ArraySlice<Int32>) -> [Int: Int]? {
+        var positions: [Int: Int] = [:]
+        var next = part.startIndex
+        for index in whole.indices where next < part.endIndex && part[next] == whole[index] {
+            positions[index] = next
+            next += 1
+        }
+        return next == part.endIndex ? positions : nil
+    }
+
+    private static func only(_ side: MergeSide, _ index: Int) -> PerSide<Int?> {
+        var place = PerSide<Int?>(base: nil, earlier: nil, later: nil)
+        place[side] = index
+        return place
+    }
+
+    // MARK: Conflicts
+
+    /// Adds blocks to the open conflict, or opens a conflict.
+    private func extend(
+        _ open: inout MergedBlocks.Conflict?, earlier: Range<Int>, base: Range<Int>,
+        keeping blocks: [MergedBlock], _ result: inout MergedBlocks
+    ) {
+        let start = result.blocks.count
+        result.blocks += blocks
+        let kept = start..<result.blocks.count
+        guard let conflict = open else {
+            open = MergedBlocks.Conflict(kept: kept, earlier: earlier, base: base)
+            return
+        }
+        open = MergedBlocks.Conflict(
+            kept: conflict.kept.lowerBound..<kept.upperBound,
+            earlier: conflict.earlier.lowerBound..<earlier.upperBound,
+            base: conflict.base.lowerBound..<base.upperBound)
+    }
+
+    private func close(_ open: inout MergedBlocks.Conflict?, _ result: inout MergedBlocks) {
+        if let conflict = open { result.conflicts.append(conflict) }
+        open = nil
+    }
+}

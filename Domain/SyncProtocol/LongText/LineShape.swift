@@ -1,0 +1,119 @@
+/// The look of a line that begins a Markdown block (CommonMark 0.31.2 §4 and §5, and the tables of GitHub
+/// Flavored Markdown 0.29 §4.10).
+struct LineShape {
+    private let bytes: [UInt8]
+    private let line: TextLine
+    private var content: ArraySlice<UInt8> { bytes[line.indentEnd..<line.contentEnd] }
+
+    init(_ line: TextLine, in bytes: [UInt8]) {
+        self.bytes = bytes
+        self.line = line
+    }
+
+    /// The kind of the block that begins on the line, whatever comes before it; `nil` for a line that can
+    /// continue a paragraph. A fence is a matter of ``fence``.
+    var opens: MarkdownBlock.Kind? {
+        switch content.first {
+        case UInt8(ascii: "#"): return isHeading ? .heading : nil
+        case UInt8(ascii: ">"): return .quote
+        case UInt8(ascii: "|"): return isTableDelimiter ? .tableDelimiter : .tableRow
+        case UInt8(ascii: "<"): return .html
+        default: break
+        }
+        if isRule { return .rule }
+        return markerEnd == nil ? nil : .listItem
+    }
+
+    /// The character and the length of a code fence that begins the line.
+    var fence: (mark: UInt8, length: Int)? {
+        guard let mark = content.first, mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") else {
+            return nil
+        }
+        let length = content.prefix { $0 == mark }.count
+        guard length >= 3 else { return nil }
+        let isInline = mark == UInt8(ascii: "`") && content.dropFirst(length).contains(mark)
+        return isInline ? nil : (mark, length)
+    }
+
+    /// Whether the line ends a code block that began with `fence`.
+    func closes(_ fence: (mark: UInt8, length: Int)) -> Bool {
+        let length = content.prefix { $0 == fence.mark }.count
+        return length >= fence.length && content.dropFirst(length).allSatisfy(Self.isSpace)
+    }
+
+    /// Whether the line consists of `mark` and nothing else, such as the `---` of a front matter.
+    func isOnly(_ mark: StaticString) -> Bool {
+        guard line.indentEnd == line.start else { return false }
+        let text = content.reversed().drop(while: Self.isSpace).reversed()
+        return mark.withUTF8Buffer { text.elementsEqual($0) }
+    }
+
+    /// Whether the line makes a heading of the paragraph above it.
+    var isUnderline: Bool {
+        guard let mark = content.first, mark == UInt8(ascii: "=") || mark == UInt8(ascii: "-") else {
+            return false
+        }
+        return content.drop { $0 == mark }.allSatisfy(Self.isSpace)
+    }
+
+    var isTableDelimiter: Bool {
+        content.contains(UInt8(ascii: "|")) && content.contains(UInt8(ascii: "-"))
+            && content.allSatisfy {
+                [UInt8(ascii: "|"), UInt8(ascii: "-"), UInt8(ascii: ":")].contains($0) || Self.isSpace($0)
+            }
+    }
+
+    var hasCellBorder: Bool { content.contains(UInt8(ascii: "|")) }
+
+    private var isHeading: Bool {
+        let rest = content.drop { $0 == UInt8(ascii: "#") }
+        return content.count - rest.count <= 6 && rest.first.map(Self.isSpace) ?? true
+    }
+
+    private var isRule: Bool {
+        guard let mark = content.first,
+            [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "_")].contains(mark)
+        else { return false }
+        return content.allSatisfy { $0 == mark || Self.isSpace($0) } && content.count { $0 == mark } >= 3
+    }
+
+    /// The end of a list marker such as `-` or `12.`, or of the signs `##` of a heading, with the spaces
+    /// after them. A check box such as `[x]` belongs to a list marker.
+    var markerEnd: Int? {
+        guard let first = content.first else { return nil }
+        var end = line.indentEnd
+        switch first {
+        case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"): end += 1
+        case UInt8(ascii: "0")...UInt8(ascii: "9"):
+            let digits = content.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
+            let sign = content.dropFirst(digits).first
+            guard digits <= 9, sign == UInt8(ascii: ".") || sign == UInt8(ascii: ")") else { return nil }
+            end += digits + 1
+        case UInt8(ascii: "#") where isHeading: return afterSpaces(end + content.prefix { $0 == first }.count)
+        default: return nil
+        }
+        guard end == line.contentEnd || Self.isSpace(bytes[end]) else { return nil }
+        end = afterSpaces(end)
+        let box = bytes[end..<min(end + 4, line.contentEnd)]
+        guard box.count >= 3, box[end] == UInt8(ascii: "["), box[end + 2] == UInt8(ascii: "]"),
+            [UInt8(ascii: " "), UInt8(ascii: "x"), UInt8(ascii: "X")].contains(box[end + 1]),
+            box.last.map(Self.isSpace) == true || box.count == 3
+        else { return end }
+        return afterSpaces(end + 3)
+    }
+
+    /// Returns the number of bytes before the words of a list item or heading.
+    static func markerLength(of block: ArraySlice<UInt8>) -> Int {
+        let firstLine = Array(block.prefix { $0 != UInt8(ascii: "\n") })
+        guard let line = TextLine.lines(of: firstLine).first else { return 0 }
+        return LineShape(line, in: firstLine).markerEnd ?? 0
+    }
+
+    private func afterSpaces(_ index: Int) -> Int {
+        bytes[index..<line.contentEnd].firstIndex { !Self.isSpace($0) } ?? line.contentEnd
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+    }
+}

@@ -1,0 +1,66 @@
+/// A block of a Markdown text: the smallest part that the merge moves as a whole.
+struct MarkdownBlock {
+    enum Kind {
+        /// A line of the front matter.
+        case property
+        /// A fenced or indented code block with all its lines.
+        case code
+        case html
+        case heading
+        /// A line across the page, such as `---`.
+        case rule
+        case tableRow
+        /// The line between the header of a table and its rows.
+        case tableDelimiter
+        /// A list item up to the next block. A nested item is a block of its own.
+        case listItem
+        case quote
+        case paragraph
+
+        /// Whether a merge may combine two edits inside a block of this kind.
+        var isProse: Bool {
+            switch self {
+            case .property, .code, .html, .rule, .tableDelimiter: false
+            case .heading, .tableRow, .listItem, .quote, .paragraph: true
+            }
+        }
+    }
+
+    var kind: Kind
+    /// The bytes of the block, without the line break at its end.
+    let body: Range<Int>
+    /// The line break at the end of the block and the blank lines after the block.
+    var separator: Range<Int>
+}
+
+/// A text with its Markdown blocks. The text before the first block, the bodies and the separators together
+/// are all bytes of the text.
+struct MarkdownText {
+    let bytes: [UInt8]
+    let blocks: [MarkdownBlock]
+    /// The blank lines before the first block.
+    let start: Range<Int>
+
+    init(_ text: String) { self.init(bytes: Array(text.utf8)) }
+
+    init(bytes: [UInt8]) { self.init(bytes: bytes, blocks: BlockScanner.blocks(of: bytes)) }
+
+    init(bytes: [UInt8], blocks: [MarkdownBlock]) {
+        self.bytes = bytes
+        self.blocks = blocks
+        start = 0..<(blocks.first?.body.lowerBound ?? bytes.count)
+    }
+
+    func body(_ index: Int) -> ArraySlice<UInt8> { bytes[blocks[index].body] }
+
+    /// Returns the blank space after the block at `index`; for -1, the blank space before the first block.
+    func separator(after index: Int) -> ArraySlice<UInt8> {
+        bytes[index < 0 ? start : blocks[index].separator]
+    }
+
+    /// Returns the bytes of some blocks with their separators.
+    func bytes(of blocks: Range<Int>) -> ArraySlice<UInt8> {
+        guard let first = blocks.first, let last = blocks.last else { return [] }
+        return bytes[self.blocks[first].body.lowerBound..<self.blocks[last].separator.upperBound]
+    }
+}

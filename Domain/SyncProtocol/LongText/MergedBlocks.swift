@@ -1,0 +1,75 @@
+/// The three texts of a merge.
+enum MergeSide: CaseIterable {
+    case base
+    case earlier
+    case later
+}
+
+/// One value for each of the three texts of a merge.
+struct PerSide<Value> {
+    var base: Value
+    var earlier: Value
+    var later: Value
+
+    subscript(side: MergeSide) -> Value {
+        get {
+            switch side {
+            case .base: base
+            case .earlier: earlier
+            case .later: later
+            }
+        }
+        set {
+            switch side {
+            case .base: base = newValue
+            case .earlier: earlier = newValue
+            case .later: later = newValue
+            }
+        }
+    }
+}
+
+/// A block of the result.
+struct MergedBlock {
+    enum Content {
+        case copy(MergeSide, Int)
+        /// A block that has words of both edits. Its kind is that of the block of the base.
+        case words([UInt8])
+    }
+
+    let content: Content
+    /// The blocks of the three texts that begin where this block begins. A side without such a block has
+    /// `nil`.
+    var starts: PerSide<Int?>
+    /// The blocks of the three texts that end where this block ends.
+    var ends: PerSide<Int?>
+    /// Whether the result leaves out the block, because the other edit moved the block to another place.
+    var isDropped = false
+
+    init(_ content: Content, at place: PerSide<Int?>) {
+        self.content = content
+        (starts, ends) = (place, place)
+    }
+
+    /// Returns the kind of the block; `nil` for the start and the end of the text.
+    func kind(in texts: PerSide<NumberedText>) -> MarkdownBlock.Kind? {
+        switch content {
+        case .copy(let side, let index): texts[side].blocks[index].kind
+        case .words: starts.base.map { texts.base.blocks[$0].kind }
+        }
+    }
+}
+
+/// The blocks of the result, and the conflicts as ranges of blocks.
+struct MergedBlocks {
+    struct Conflict {
+        /// The blocks of the later edit, as a range of ``MergedBlocks/blocks``.
+        var kept: Range<Int>
+        /// The blocks of the earlier edit's text that the result lacks.
+        var earlier: Range<Int>
+        var base: Range<Int>
+    }
+
+    var blocks: [MergedBlock] = []
+    var conflicts: [Conflict] = []
+}

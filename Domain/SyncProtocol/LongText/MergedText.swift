@@ -1,0 +1,92 @@
+/// The result of a ``TextMerge``: one text without conflict markers, and a list of what the text lacks.
+public struct MergedText: Hashable, Sendable {
+    /// A change of the earlier edit that the text lacks, because the later edit changed the same part.
+    public struct Conflict: Hashable, Sendable {
+        /// The later edit's part in ``MergedText/text``, in UTF-8 bytes. The range is empty if the later edit
+        /// deleted the part.
+        public let place: Range<Int>
+        /// The earlier edit's part, with the line breaks after it. Empty if the earlier edit deleted the
+        /// part.
+        public let lost: String
+        /// The part in the text that both edits began with.
+        public let base: String
+
+        public init(place: Range<Int>, lost: String, base: String = "") {
+            self.place = place
+            self.lost = lost
+            self.base = base
+        }
+    }
+
+    /// A person's decision about one conflict.
+    public enum Choice: Hashable, Sendable {
+        /// Keeps the later edit's part, as the merge did.
+        case later
+        case earlier
+        /// Puts the earlier edit's part before the later edit's part.
+        case both
+        /// Replaces both parts.
+        case text(String)
+    }
+
+    public let text: String
+    /// The conflicts in the order of their places. The places do not overlap.
+    public let conflicts: [Conflict]
+
+    public init(text: String, conflicts: [Conflict] = []) {
+        self.text = text
+        self.conflicts = conflicts
+    }
+
+    /// The later edit's part of a conflict.
+    public func kept(in conflict: Conflict) -> String {
+        let bytes = text.utf8
+        return String(
+            decoding: bytes.dropFirst(conflict.place.lowerBound).prefix(conflict.place.count), as: UTF8.self)
+    }
+
+    /// Returns the text with a decision about each conflict. Conflicts without a decision keep the later
+    /// part.
+    /// - Parameter choices: the decisions, in the order of ``conflicts``.
+    public func text(with choices: [Choice]) -> String {
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        var copied = 0
+        for (conflict, choice) in zip(conflicts, choices) where choice != .later {
+            result += bytes[copied..<conflict.place.lowerBound]
+            copied = conflict.place.upperBound
+            let later = bytes[conflict.place]
+            switch choice {
+            case .later: result += later
+            case .earlier: result.appendLines(Array(conflict.lost.utf8))
+            case .both:
+                result.appendLines(Array(conflict.lost.utf8))
+                if !conflict.lost.isEmpty { result.endLine(like: later) }
+                result.appendLines(Array(later))
+            case .text(let text): result.appendLines(Array(text.utf8))
+            }
+            if copied < bytes.count, !result.isEmpty { result.endLine(like: later) }
+        }
+        return String(decoding: result + bytes[copied...], as: UTF8.self)
+    }
+}
+
+extension [UInt8] {
+    private static var lineFeed: UInt8 { UInt8(ascii: "\n") }
+
+    /// Appends lines that begin on a line of their own.
+    fileprivate mutating func appendLines(_ lines: [UInt8]) {
+        if let last, last != Self.lineFeed, !lines.isEmpty { append(Self.lineFeed) }
+        self += lines
+    }
+
+    /// Appends line breaks until the text ends with as many as `sample`, and at least one.
+    fileprivate mutating func endLine(like sample: ArraySlice<UInt8>) {
+        let breaks = { (text: ArraySlice<UInt8>) in
+            text.reversed().prefix { $0 == Self.lineFeed || $0 == UInt8(ascii: "\r") }
+                .count { $0 == Self.lineFeed }
+        }
+        let missing = Swift.max(1, breaks(sample)) - breaks(self[...])
+        if missing > 0 { self += Array(repeating: Self.lineFeed, count: missing) }
+    }
+}

@@ -1,0 +1,38 @@
+/// A line of a text, as ranges of its bytes. LF ends a line, and every CR before the LF belongs to the line
+/// break.
+struct TextLine {
+    let start: Int
+    /// The first byte of the line that is not a space or a tab.
+    let indentEnd: Int
+    /// The end of the line without its line break.
+    let contentEnd: Int
+    let end: Int
+
+    var isBlank: Bool { indentEnd == contentEnd }
+
+    /// Returns the lines of a text, in order. Together they are all bytes of the text.
+    static func lines(of bytes: [UInt8]) -> [TextLine] {
+        var lines: [TextLine] = []
+        var start = 0
+        while start < bytes.count {
+            let lineFeed = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
+            let end = lineFeed.map { $0 + 1 } ?? bytes.count
+            var contentEnd = lineFeed ?? bytes.count
+            while contentEnd > start, bytes[contentEnd - 1] == UInt8(ascii: "\r") { contentEnd -= 1 }
+            var indentEnd = start
+            while indentEnd < contentEnd,
+                bytes[indentEnd] == UInt8(ascii: " ") || bytes[indentEnd] == UInt8(ascii: "\t")
+            {
+                indentEnd += 1
+            }
+            lines.append(TextLine(start: start, indentEnd: indentEnd, contentEnd: contentEnd, end: end))
+            start = end
+        }
+        return lines
+    }
+
+    /// The columns before ``indentEnd``. A tab goes to the next multiple of four.
+    func indent(in bytes: [UInt8]) -> Int {
+        bytes[start..<indentEnd].reduce(0) { $1 == UInt8(ascii: "\t") ? ($0 / 4 + 1) * 4 : $0 + 1 }
+    }
+}

@@ -1,0 +1,97 @@
+/// Merges two edits of one long text.
+///
+/// The edits are ordered by version, never by device. So the server and every device get the same result.
+///
+/// 1. ``MarkdownText`` divides the three texts into blocks. ``SequenceDiff`` compares each edit with the
+///    base.
+/// 2. ``BlockMerge`` takes the changes of both edits. ``ContestedPart`` says what happens to a part that both
+///    edits changed, and ``WordMerge`` merges two edits inside one block of prose.
+/// 3. If two changes exclude each other, the later one stands. The other is a ``MergedText/Conflict``.
+/// 4. ``BlockRenderer`` writes the result.
+///
+/// With `m(base, earlier, later)` for the text of the result, these laws hold for all texts, byte for byte:
+///
+/// - `m(b, x, b) = x`, `m(b, b, x) = x` and `m(b, x, x) = x`.
+/// - A merge of either edit with the result gives the result: if `r = m(b, x, y)`, then `m(b, x, r) = r` and
+///   `m(b, y, r) = r`.
+///
+/// The second law needs a check, because no diff finds every edit again in a text that has both edits. Parts
+/// that would change when they are merged again become conflicts. If the whole text would still change, the
+/// whole edits are in conflict.
+///
+/// The merge also undoes an action: `base` is the text after the action, `earlier` is the text before the
+/// action, and `later` is the present text.
+public struct TextMerge: Sendable {
+    public init() {}
+
+    /// - Parameters:
+    ///   - base: the text that both edits began with.
+    ///   - earlier: the text of the edit with the smaller version.
+    ///   - later: the text of the edit with the larger version.
+    public func callAsFunction(base: String, earlier: String, later: String) -> MergedText {
+        let (baseBytes, earlierBytes, laterBytes) = (Array(base.utf8), Array(earlier.utf8), Array(later.utf8))
+        if earlierBytes == baseBytes || earlierBytes == laterBytes { return MergedText(text: later) }
+        if laterBytes == baseBytes { return MergedText(text: earlier) }
+        let edits = ConcurrentEdits(base: baseBytes, earlier: earlierBytes, later: laterBytes)
+        return edits.stableResult
+            ?? MergedText(
+                text: later,
+                conflicts: [
+                    MergedText.Conflict(place: 0..<laterBytes.count, lost: earlier, base: base)
+                ])
+    }
+}
+
+/// Two edits of a text, divided into blocks and compared with the base.
+struct ConcurrentEdits {
+    private let texts: PerSide<NumberedText>
+    private let earlierHunks: [SequenceDiff.Hunk]
+    private let laterHunks: [SequenceDiff.Hunk]
+    private let table: TokenTable
+
+    init(base: [UInt8], earlier: [UInt8], later: [UInt8]) {
+        var table = TokenTable()
+        texts = PerSide(
+            base: NumberedText(MarkdownText(bytes: base), &table),
+            earlier: NumberedText(MarkdownText(bytes: earlier), &table),
+            later: NumberedText(MarkdownText(bytes: later), &table))
+        self.table = table
+        earlierHunks = Self.hunks(from: texts.base, to: texts.earlier, table)
+        laterHunks = Self.hunks(from: texts.base, to: texts.later, table)
+    }
+
+    /// The merged text; `nil` if a merge of an edit with the merged text gives another text.
+    var stableResult: MergedText? {
+        let result = Self.merged(texts, earlierHunks, laterHunks, table)
+        return isStable(result.text) ? result : nil
+    }
+
+    private func isStable(_ result: String) -> Bool {
+        var table = table
+        let bytes = Array(result.utf8)
+        let text = NumberedText(MarkdownText(bytes: bytes), &table)
+        let hunks = Self.hunks(from: texts.base, to: text, table)
+        return [(texts.earlier, earlierHunks), (texts.later, laterHunks)].allSatisfy { side, sideHunks in
+            if side.text.bytes == bytes { return true }
+            let again = PerSide(base: texts.base, earlier: side, later: text)
+            return Self.merged(again, sideHunks, hunks, table).text.utf8.elementsEqual(bytes)
+        }
+    }
+
+    private static func hunks(
+        from base: NumberedText, to side: NumberedText, _ table: TokenTable
+    ) -> [SequenceDiff.Hunk] {
+        var budget = WorkBudget(steps: WorkBudget.ofOneDiff)
+        return SequenceDiff.hunks(
+            from: base.numbers, to: side.numbers, tokens: table.count, budget: &budget)
+    }
+
+    private static func merged(
+        _ texts: PerSide<NumberedText>, _ earlierHunks: [SequenceDiff.Hunk],
+        _ laterHunks: [SequenceDiff.Hunk], _ table: TokenTable
+    ) -> MergedText {
+        let blocks = BlockMerge.merge(
+            texts, earlierHunks: earlierHunks, laterHunks: laterHunks, table: table)
+        return BlockRenderer(texts).text(of: blocks)
+    }
+}

@@ -1,0 +1,37 @@
+/// The words of a block without their order, to see how much two blocks have in common.
+struct WordBag {
+    private let numbers: [Int32]
+
+    init(of bytes: ArraySlice<UInt8>, in kind: MarkdownBlock.Kind, _ table: inout TokenTable) {
+        var numbers: [Int32] = []
+        for word in WordScanner.words(of: bytes, in: kind) where word.kind.hasMeaning {
+            numbers.append(table.number(of: bytes[word.range]))
+        }
+        self.numbers = numbers.sorted()
+    }
+
+    var count: Int { numbers.count }
+
+    /// Returns the common part of two blocks, from 0 for none to 1,000 for the same words.
+    func similarity(to other: WordBag) -> Int {
+        let all = count + other.count
+        return all == 0 ? 0 : 2_000 * common(with: other) / all
+    }
+
+    /// Whether at least half of the words occur in `other`.
+    func isMostly(from other: WordBag) -> Bool { count > 0 && 2 * common(with: other) >= count }
+
+    private func common(with other: WordBag) -> Int {
+        var (left, right, common) = (0, 0, 0)
+        while left < numbers.count, right < other.numbers.count {
+            if numbers[left] == other.numbers[right] {
+                (left, right, common) = (left + 1, right + 1, common + 1)
+            } else if numbers[left] < other.numbers[right] {
+                left += 1
+            } else {
+                right += 1
+            }
+        }
+        return common
+    }
+}
