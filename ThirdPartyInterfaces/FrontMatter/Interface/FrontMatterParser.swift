@@ -1,0 +1,71 @@
+/// Parses the YAML between the delimiters of a front matter block.
+public protocol FrontMatterParser: Sendable {
+    /// Returns the entries of the mapping in their order. Empty text and a text of comments have no entries.
+    ///
+    /// Refuses input that would need much memory or a deep stack: see ``FrontMatterError/Reason``.
+    /// - Parameter yaml: the text without the delimiter lines.
+    func parse(_ yaml: String) throws(FrontMatterError) -> [FrontMatterEntry]
+}
+
+/// A key of a mapping with its value.
+public struct FrontMatterEntry: Hashable, Sendable {
+    public let key: String
+    public let value: FrontMatterValue
+    /// The line of the key, from 1 for the first line of the YAML text.
+    public let line: Int
+    /// The column of the key in code points, from 1.
+    public let column: Int
+
+    public init(_ key: String, _ value: FrontMatterValue, line: Int, column: Int) {
+        self.key = key
+        self.value = value
+        self.line = line
+        self.column = column
+    }
+}
+
+/// A value of a front matter block.
+public indirect enum FrontMatterValue: Hashable, Sendable {
+    /// A scalar without quotes, such as `2026-11-21`, `yes` or `~`. The text is as written.
+    case plain(String)
+    /// A scalar in quotes, or a block scalar.
+    case quoted(String)
+    case list([FrontMatterValue])
+    case mapping([FrontMatterEntry])
+}
+
+/// The reason why a front matter block cannot be parsed.
+public struct FrontMatterError: Error, Hashable, Sendable {
+    public enum Reason: Hashable, Sendable {
+        /// The YAML is not valid. `detail` is the message of the parser.
+        case syntax(detail: String)
+        /// The top level is not a mapping.
+        case notAMapping
+        case duplicateKey(String)
+        /// An alias such as `*name` repeats an anchor. A short text with aliases can stand for a huge value.
+        case alias
+        /// The text is larger than ``FrontMatterLimits/bytes``.
+        case tooLarge
+        /// The values are nested more deeply than the limits allow.
+        case tooDeep
+    }
+
+    public let reason: Reason
+    /// The line in the YAML text, from 1.
+    public let line: Int
+
+    public init(_ reason: Reason, line: Int) {
+        self.reason = reason
+        self.line = line
+    }
+}
+
+/// The limits of a front matter block.
+public enum FrontMatterLimits {
+    /// The maximum size of the YAML text, in bytes of UTF-8.
+    public static let bytes = 65_536
+    /// The maximum number of open brackets and braces.
+    public static let brackets = 32
+    /// The maximum width of the spaces and markers (`-`, `?`, `:`) at the start of a line.
+    public static let indentation = 128
+}

@@ -1,0 +1,75 @@
+public import FrontMatterInterface
+import Yams
+
+/// Parses front matter with Yams, after a scan that refuses dangerous input.
+public struct YamsFrontMatterParser: FrontMatterParser {
+    public init() {}
+
+    public func parse(_ yaml: String) throws(FrontMatterError) -> [FrontMatterEntry] {
+        try FrontMatterScan.check(yaml)
+        let root: Node?
+        do {
+            // An explicit encoding keeps Yams from reading the environment. The basic resolver has no regular
+            // expressions, so the type of a value stays open.
+            root = try Parser(yaml: yaml, resolver: .basic, encoding: .utf8).singleRoot()
+        } catch { throw Self.failure(error) }
+        guard let root else { return [] }
+        switch root {
+        case .mapping(let mapping): return try entries(of: mapping, depth: 0)
+        case .scalar(let scalar) where scalar.string.isEmpty && scalar.style == .plain: return []
+        case .scalar, .sequence, .alias: throw FrontMatterError(.notAMapping, line: root.mark?.line ?? 1)
+        }
+    }
+
+    private func entries(of mapping: Node.Mapping, depth: Int) throws(FrontMatterError) -> [FrontMatterEntry]
+    {
+        var entries: [FrontMatterEntry] = []
+        for (key, value) in mapping {
+            let (line, column) = (key.mark?.line ?? 1, key.mark?.column ?? 1)
+            guard case .scalar(let name) = key else {
+                throw FrontMatterError(.syntax(detail: "the key is not a text"), line: line)
+            }
+            entries.append(
+                FrontMatterEntry(
+                    name.string, try self.value(value, depth: depth + 1), line: line, column: column))
+        }
+        return entries
+    }
+
+    private func value(_ node: Node, depth: Int) throws(FrontMatterError) -> FrontMatterValue {
+        let line = node.mark?.line ?? 1
+        guard depth < Self.mostLevels else { throw FrontMatterError(.tooDeep, line: line) }
+        switch node {
+        case .scalar(let scalar):
+            let isPlain = scalar.style == .plain || scalar.style == .any
+            return isPlain ? .plain(scalar.string) : .quoted(scalar.string)
+        case .mapping(let mapping): return .mapping(try entries(of: mapping, depth: depth))
+        case .sequence(let sequence):
+            var values: [FrontMatterValue] = []
+            for element in sequence { values.append(try value(element, depth: depth + 1)) }
+            return .list(values)
+        case .alias: throw FrontMatterError(.alias, line: line)
+        }
+    }
+
+    private static let mostLevels = 64
+
+    private static func failure(_ error: any Error) -> FrontMatterError {
+        guard let error = error as? YamlError else {
+            return FrontMatterError(.syntax(detail: "\(error)"), line: 1)
+        }
+        switch error {
+        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+            .composer(_, let problem, let mark, _):
+            return FrontMatterError(.syntax(detail: problem), line: mark.line)
+        case .reader(let problem, let offset, _, let yaml):
+            let before = yaml.utf8.prefix(offset ?? 0)
+            return FrontMatterError(
+                .syntax(detail: problem), line: before.count { $0 == UInt8(ascii: "\n") } + 1)
+        case .duplicatedKeysInMapping(let keys, let context):
+            return FrontMatterError(.duplicateKey(keys.first ?? ""), line: max(context.mark.line, 1))
+        case .no, .memory, .writer, .emitter, .representer, .dataCouldNotBeDecoded:
+            return FrontMatterError(.syntax(detail: "unreadable"), line: 1)
+        }
+    }
+}
