@@ -1,0 +1,93 @@
+/// The values of a front matter block.
+public struct FrontMatter: Hashable, Sendable {
+    /// A key with its value.
+    public struct Field: Hashable, Sendable {
+        public let key: String
+        public let value: Value
+        /// The line of the key, from 1 for the line after the opening delimiter.
+        public let line: Int
+        /// Whether the key begins at the start of the line. Only such a key can be rewritten.
+        public let startsLine: Bool
+
+        public init(_ key: String, _ value: Value, line: Int, startsLine: Bool) {
+            self.key = key
+            self.value = value
+            self.line = line
+            self.startsLine = startsLine
+        }
+    }
+
+    public indirect enum Value: Hashable, Sendable {
+        /// A scalar without quotes, such as `2026-11-21`, `yes` or `~`.
+        case plain(String)
+        /// A scalar in quotes, or a block scalar.
+        case quoted(String)
+        case list([Value])
+        case mapping([Field])
+    }
+
+    /// The fields in their order.
+    public let fields: [Field]
+
+    public init(_ fields: [Field]) { self.fields = fields }
+
+    /// Returns the first field with one of the names, without regard to case. An earlier name wins.
+    func field(_ names: String...) -> Field? {
+        for name in names {
+            if let field = fields.first(where: { $0.key.lowercased() == name }) { return field }
+        }
+        return nil
+    }
+}
+
+extension FrontMatter.Value {
+    /// The text of a scalar; `nil` for null and for other values.
+    var text: String? {
+        switch self {
+        case .plain(let text): ["", "~", "null", "Null", "NULL"].contains(text) ? nil : text
+        case .quoted(let text): text
+        case .list, .mapping: nil
+        }
+    }
+
+    /// The value of a scalar such as `true`; `nil` for other values.
+    var flag: Bool? {
+        switch text?.lowercased() {
+        case "true", "yes", "on": true
+        case "false", "no", "off": false
+        default: nil
+        }
+    }
+}
+
+/// Reads the YAML of a front matter block.
+public protocol FrontMatterReader: Sendable {
+    /// - Parameter yaml: the text between the delimiter lines.
+    func read(_ yaml: String) throws(FrontMatterProblem) -> FrontMatter
+}
+
+/// The reason why a file's front matter cannot be read. The whole text then is the body of the note.
+public struct FrontMatterProblem: Error, Hashable, Sendable {
+    public enum Reason: Hashable, Sendable {
+        /// The YAML is not valid. `detail` is the message of the parser.
+        case syntax(detail: String)
+        case notAMapping
+        case duplicateKey(String)
+        /// Haru does not read aliases such as `*name`.
+        case alias
+        /// The block has more than 64 KiB.
+        case tooLarge
+        case tooDeep
+        /// No line `---` ends the block.
+        case unclosed
+    }
+
+    public let reason: Reason
+    /// The line in the file, from 1.
+    public let line: Int
+
+    public init(_ reason: Reason, line: Int) {
+        self.reason = reason
+        self.line = line
+    }
+}

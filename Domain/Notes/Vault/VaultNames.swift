@@ -1,0 +1,57 @@
+import Foundation
+
+/// Chooses file names for notes that have no file yet.
+struct VaultNames {
+    /// The keys of the paths in use (``VaultPath/key``).
+    private var used: Set<String>
+    /// The last number of each name, so that the search for a free name does not begin again.
+    private var numbers: [String: Int] = [:]
+
+    init(_ paths: [VaultPath]) { used = Set(paths.map(\.key)) }
+
+    mutating func insert(_ path: VaultPath) -> Bool { used.insert(path.key).inserted }
+
+    /// Returns a free path for a note with this title. Two paths that some file systems do not distinguish
+    /// never both count as free.
+    mutating func path(for title: NoteTitle, in folder: [String]) -> VaultPath? {
+        let name = Self.fileName(title.description)
+        let key = VaultPath.key(of: (folder + [name]).joined(separator: "/"))
+        for number in (numbers[key] ?? 0) + 1..<Self.mostAttempts {
+            numbers[key] = number
+            let full = number == 1 ? "\(name).md" : "\(name) \(number).md"
+            guard let path = VaultPath(components: folder + [full]) else { return nil }
+            if insert(path) { return path }
+        }
+        return nil
+    }
+
+    /// Returns a title as a file name without an ending, which all systems and Obsidian accept.
+    static func fileName(_ title: String) -> String {
+        var name = ""
+        for character in title.precomposedStringWithCanonicalMapping {
+            let isAllowed = character.unicodeScalars.allSatisfy { scalar in
+                scalar.properties.generalCategory != .control && !forbidden.contains(scalar)
+            }
+            let next = isAllowed ? String(character) : "-"
+            if name.utf8.count + next.utf8.count > mostBytes { break }
+            name += next
+        }
+        // Windows removes full stops and spaces at the end. A full stop at the start hides the file.
+        name = name.trimmingCharacters(in: CharacterSet(charactersIn: ". "))
+        if name.isEmpty || VaultPath.isHidden(name) { name = "Untitled" }
+        let first = name.prefix { $0 != "." }.lowercased()
+        return reserved.contains(first) ? "_\(name)" : name
+    }
+
+    /// The maximum size of a file name without its number and its ending.
+    private static let mostBytes = 180
+    private static let mostAttempts = 100_000
+    /// The characters that Windows, Android or the links of Obsidian do not allow.
+    private static let forbidden: Set<Unicode.Scalar> = [
+        "/", "\\", ":", "*", "?", "\"", "<", ">", "|", "#", "^", "[", "]",
+    ]
+    private static let reserved: Set<String> = [
+        "con", "prn", "aux", "nul", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8", "com9",
+        "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
+    ]
+}

@@ -1,0 +1,105 @@
+import Foundation
+
+/// The path of a Markdown file in a vault: a directory of Markdown files, such as a vault of Obsidian.
+///
+/// The path is relative to the vault and safe to open below the vault. A path from another device can be
+/// hostile, so the initializer refuses every path that an import would not read.
+public struct VaultPath: Hashable, Sendable, CustomStringConvertible {
+    /// The names of the directories and of the file.
+    public let components: [String]
+
+    /// Returns `nil` for a path that is absolute, leaves the vault, has a hidden component, a backslash or a
+    /// control character, is too long, or does not name a Markdown file.
+    public init?(_ text: String) {
+        self.init(components: text.split(separator: "/", omittingEmptySubsequences: false).map(String.init))
+    }
+
+    /// The checks of ``init(_:)``, for the names of the path.
+    public init?(components: [String]) {
+        guard let name = components.last, Self.isMarkdown(name), Self.areSafe(components) else { return nil }
+        self.components = components
+    }
+
+    /// The path with `/` between the components, exactly as in the directory.
+    public var description: String { components.joined(separator: "/") }
+    /// The names of the directories above the file.
+    public var folder: [String] { Array(components.dropLast()) }
+    /// The name of the file without its ending, such as `Plan` for `Work/Plan.md`.
+    public var stem: String {
+        let name = components.last ?? ""
+        return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    }
+    /// The path in lower case and NFC. Some file systems keep only one file for two paths with the same key.
+    public var key: String { Self.key(of: description) }
+
+    public static func == (lhs: Self, rhs: Self) -> Bool {
+        lhs.description.utf8.elementsEqual(rhs.description.utf8)
+    }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(description) }
+
+    /// Returns a text in lower case and NFC.
+    static func key(of text: String) -> String { NoteTitle.key(of: text) }
+
+    /// Whether a file name has the ending of a Markdown file.
+    public static func isMarkdown(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return name.hasSuffix(".md") || name.hasSuffix(".markdown")
+    }
+
+    /// Whether a directory or a file has a name that an import skips. Programs hide their own files so, such
+    /// as `.obsidian` and `.git`.
+    public static func isHidden(_ name: String) -> Bool {
+        // A file system can ignore format characters such as U+200C, so `\u{200C}.git` is hidden too.
+        name.unicodeScalars.first { $0.properties.generalCategory != .format } == "."
+    }
+
+    /// Whether the components name something below the vault.
+    static func areSafe(_ components: [String]) -> Bool {
+        let bytes = components.reduce(components.count - 1) { $0 + $1.utf8.count }
+        guard !components.isEmpty, bytes <= mostBytes, components.count <= mostLevels else { return false }
+        return components.allSatisfy { component in
+            guard !component.isEmpty, component.utf8.count <= mostComponentBytes, !isHidden(component) else {
+                return false
+            }
+            return component.unicodeScalars.allSatisfy { scalar in
+                scalar != "/" && scalar != "\\" && scalar.properties.generalCategory != .control
+            }
+        }
+    }
+
+    private static let mostBytes = 1_024
+    private static let mostLevels = 64
+    private static let mostComponentBytes = 255
+}
+
+/// The stored place of a note in a vault: the name of the vault and a path in the vault. A folder without a
+/// Markdown file of its own also has a place, because the folder becomes a note.
+public enum VaultPlace: Hashable, Sendable {
+    case file(VaultPath)
+    case folder([String])
+
+    /// Returns the text of the note's field `file`, such as `Vault/Work/Plan.md` or `Vault/Work/`.
+    public func register(in vault: String) -> String { "\(vault)/\(path)" }
+
+    /// The path in the vault. The path of a folder ends in `/`.
+    public var path: String {
+        switch self {
+        case .file(let path): path.description
+        case .folder(let names): names.joined(separator: "/") + "/"
+        }
+    }
+
+    /// Reads the field `file` of a note.
+    /// - Returns: `nil` if the field is empty or not safe.
+    public static func read(_ register: String) -> (vault: String, place: VaultPlace)? {
+        let parts = register.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        guard let vault = parts.first, VaultPath.areSafe([vault]) else { return nil }
+        let rest = Array(parts.dropFirst())
+        if rest.last == "" {
+            let names = Array(rest.dropLast())
+            return VaultPath.areSafe(names) ? (vault, .folder(names)) : nil
+        }
+        return VaultPath(components: rest).map { (vault, .file($0)) }
+    }
+}

@@ -1,0 +1,48 @@
+/// The folders of a vault as notes. A folder is a note of its own, so that notes in the folder have a parent.
+///
+/// The Markdown file for a folder `Work` is `Work/Work.md`, `Work/index.md`, or `Work.md` beside the folder. A
+/// folder without such a file becomes a note without text.
+struct VaultTree {
+    private let paths: [String: VaultPath]
+
+    init(_ paths: [VaultPath]) {
+        self.paths = Dictionary(paths.map { ($0.key, $0) }) { first, _ in first }
+    }
+
+    /// Returns the place of the note for a folder; `nil` for the vault itself.
+    func place(of folder: [String]) -> VaultPlace? {
+        guard let name = folder.last else { return nil }
+        let parent = Array(folder.dropLast())
+        for candidate in [folder + [name], folder + ["index"], parent + [name]] {
+            for ending in [".md", ".markdown"] {
+                let key = VaultPath.key(of: candidate.joined(separator: "/") + ending)
+                if let path = paths[key] { return .file(path) }
+            }
+        }
+        return .folder(folder)
+    }
+
+    /// Returns the place of the parent note; `nil` for a note at the top.
+    func parent(of place: VaultPlace) -> VaultPlace? {
+        switch place {
+        case .folder(let names): self.place(of: Array(names.dropLast()))
+        case .file(let path):
+            isInside(path) ? self.place(of: Array(path.folder.dropLast())) : self.place(of: path.folder)
+        }
+    }
+
+    /// Whether a file is the note of its own folder, such as `Work/Work.md`.
+    func isInside(_ path: VaultPath) -> Bool { place(of: path.folder) == .file(path) }
+
+    /// Returns the paths so that the notes of folders come before the notes in the folders.
+    static func parentsFirst(_ files: [VaultListing.File]) -> [VaultListing.File] {
+        let tree = VaultTree(files.map(\.path))
+        let ranked = files.map { file in
+            let levels = file.path.folder.count * 2
+            return (file: file, rank: tree.isInside(file.path) ? levels - 1 : levels)
+        }
+        return ranked.sorted { one, other in
+            one.rank != other.rank ? one.rank < other.rank : one.file.path.precedes(other.file.path)
+        }.map(\.file)
+    }
+}
