@@ -1,0 +1,312 @@
+public import DomainPrimitives
+import Foundation
+public import NotesDomain
+
+/// Opens directories of this machine as vaults.
+public struct LocalVaultOpener: VaultOpener {
+    public init() {}
+
+    public func open(_ directory: String, isCreated: Bool) throws(PlannerError) -> any Vault {
+        if isCreated, mkdir(directory, 0o777) != 0, errno != EEXIST { throw failure(directory, errno) }
+        guard let real = realpath(directory, nil) else { throw failure(directory, errno) }
+        defer { free(real) }
+        let location = String(cString: real)
+        let descriptor = Foundation.open(location, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw failure(directory, errno) }
+        return LocalVault(location: location, root: descriptor)
+    }
+
+    private func failure(_ path: String, _ code: Int32) -> PlannerError {
+        let cause: StorageError.Cause =
+            switch code {
+            case ENOENT: .missing
+            case ENOSPC, EDQUOT: .full
+            default: .cannotOpen(detail: String(cString: strerror(code)))
+            }
+        return .storage(StorageError(cause, path: path))
+    }
+}
+
+/// A directory of this machine as a vault.
+///
+/// Each access opens the directories on the path one after another, relative to the open vault, and refuses
+/// symbolic links. So another program cannot lead an access out of the vault, not even by a change of the
+/// directories during the access.
+final class LocalVault: Vault {
+    let location: String
+    private let root: Int32
+
+    fileprivate init(location: String, root: Int32) {
+        self.location = location
+        self.root = root
+    }
+
+    deinit { close(root) }
+
+    var name: String { (location as NSString).lastPathComponent }
+
+    // MARK: Reading
+
+    func list() throws(PlannerError) -> VaultListing {
+        var listing = VaultListing()
+        let copy = dup(root)
+        guard copy >= 0 else { throw storage(errno) }
+        guard walk(copy, [], &listing) else { throw storage(errno) }
+        listing.files.sort { $0.path.description.utf8.lexicographicallyPrecedes($1.path.description.utf8) }
+        listing.attachments.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        listing.skipped.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        return listing
+    }
+
+    /// Adds the entries of an open directory, and closes the directory.
+    /// - Returns: `false` if the directory cannot be read.
+    private func walk(_ descriptor: Int32, _ folder: [String], _ listing: inout VaultListing) -> Bool {
+        guard let stream = fdopendir(descriptor) else {
+            close(descriptor)
+            return false
+        }
+        defer { closedir(stream) }
+        rewinddir(stream)
+        while let entry = readdir(stream) {
+            guard let name = Self.name(of: entry) else {
+                listing.skipped.append(VaultSkip(shown(folder, "?"), .name))
+                continue
+            }
+            if !VaultPath.isHidden(name) { note(name, in: descriptor, folder, &listing) }
+        }
+        return true
+    }
+
+    private func note(
+        _ name: String, in descriptor: Int32, _ folder: [String], _ listing: inout VaultListing
+    ) {
+        let path = shown(folder, name)
+        func skip(_ reason: VaultSkip.Reason) { listing.skipped.append(VaultSkip(path, reason)) }
+        var status = stat()
+        guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+            if errno != ENOENT { skip(.system(detail: String(cString: strerror(errno)))) }
+            return
+        }
+        switch status.st_mode & S_IFMT {
+        case S_IFLNK: skip(.link)
+        case S_IFDIR:
+            guard folder.count < Self.mostLevels else { return skip(.tooDeep) }
+            let child = openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+            guard child >= 0, walk(child, folder + [name], &listing) else {
+                return skip(.system(detail: String(cString: strerror(errno))))
+            }
+        case S_IFREG:
+            guard VaultPath.isMarkdown(name) else { return listing.attachments.append(path) }
+            guard let vaultPath = VaultPath(components: folder + [name]) else { return skip(.name) }
+            listing.files.append(VaultListing.File(vaultPath, modified: status.modified))
+        default:
+            if VaultPath.isMarkdown(name) { skip(.notAFile) }
+        }
+    }
+
+    private static let mostLevels = 40
+
+    func read(_ path: VaultPath, atMost most: Int) throws(VaultFileError) -> [UInt8] {
+        try read(path.components, atMost: most)
+    }
+
+    private func read(_ components: [String], atMost most: Int) throws(VaultFileError) -> [UInt8] {
+        let (directory, name) = try openDirectory(of: components, isCreated: false)
+        defer { close(directory) }
+        // Without O_NONBLOCK, the opening of a pipe would wait for a writer.
+        let file = openat(directory, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard file >= 0 else { throw VaultFileError(code: errno, path: location) }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0 else { throw VaultFileError(code: errno, path: location) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw VaultFileError(.skip(.notAFile)) }
+        guard status.st_size <= most else {
+            throw VaultFileError(.skip(.tooLarge(bytes: Int(status.st_size))))
+        }
+        return try bytes(of: file, size: Int(status.st_size), atMost: most)
+    }
+
+    private func bytes(of file: Int32, size: Int, atMost most: Int) throws(VaultFileError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: size + 1)
+        var count = 0
+        while true {
+            if count == bytes.count { bytes += [UInt8](repeating: 0, count: bytes.count) }
+            let read = bytes.withUnsafeMutableBytes { buffer in
+                Foundation.read(file, buffer.baseAddress?.advanced(by: count), buffer.count - count)
+            }
+            if read < 0 {
+                if errno == EINTR { continue }
+                throw VaultFileError(code: errno, path: location)
+            }
+            count += read
+            guard count <= most else { throw VaultFileError(.skip(.tooLarge(bytes: count))) }
+            if read == 0 { return Array(bytes[..<count]) }
+        }
+    }
+
+    func manifest() -> [UInt8]? { try? read([VaultState.manifestName], atMost: VaultState.mostBytes) }
+
+    // MARK: Writing
+
+    func write(
+        _ text: String, to path: VaultPath, at time: Timestamp, isReplacing: Bool
+    ) throws(VaultFileError) {
+        let file = NewFile(bytes: Array(text.utf8), time: isReplacing ? nil : time, isReplacing: isReplacing)
+        try write(file, to: path.components)
+    }
+
+    func writeManifest(_ bytes: [UInt8]) throws(VaultFileError) {
+        try write(NewFile(bytes: bytes, time: nil, isReplacing: true), to: [VaultState.manifestName])
+    }
+
+    func createFolder(_ names: [String]) throws(VaultFileError) {
+        let (directory, _) = try openDirectory(of: names + [""], isCreated: true)
+        close(directory)
+    }
+
+    private struct NewFile {
+        let bytes: [UInt8]
+        /// The modification time; `nil` for the current time.
+        let time: Timestamp?
+        let isReplacing: Bool
+    }
+
+    private func write(_ file: NewFile, to components: [String]) throws(VaultFileError) {
+        let (directory, name) = try openDirectory(of: components, isCreated: true)
+        defer { close(directory) }
+        let mode = try permissions(of: name, in: directory, isReplacing: file.isReplacing)
+        // The name is hidden and short, so that other programs ignore the file and a long name is no problem.
+        let temporary = ".haru-\(getpid()).part"
+        unlinkat(directory, temporary, 0)
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+        let descriptor = openat(directory, temporary, flags, mode ?? 0o666)
+        guard descriptor >= 0 else { throw VaultFileError(code: errno, path: location) }
+        var failure = Self.put(file.bytes, into: descriptor)
+        if failure == 0, let mode, fchmod(descriptor, mode) != 0 { failure = errno }
+        if failure == 0, let time = file.time { Self.setTime(of: descriptor, to: time) }
+        if close(descriptor) != 0, failure == 0 { failure = errno }
+        if failure == 0 { failure = Self.publish(temporary, as: name, in: directory, file.isReplacing) }
+        guard failure == 0 else {
+            unlinkat(directory, temporary, 0)
+            throw VaultFileError(code: failure, path: location)
+        }
+    }
+
+    /// Returns the permissions of the file to replace; `nil` for a new file, whose permissions follow from the
+    /// umask, because other programs read the vault too.
+    private func permissions(
+        of name: String, in directory: Int32, isReplacing: Bool
+    ) throws(VaultFileError) -> mode_t? {
+        var status = stat()
+        guard fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+        guard isReplacing else { throw VaultFileError(.exists) }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: return status.st_mode & 0o777
+        case S_IFLNK: throw VaultFileError(.skip(.link))
+        default: throw VaultFileError(.skip(.notAFile))
+        }
+    }
+
+    /// Gives a temporary file its final name. Returns 0, or the `errno` of the failure.
+    private static func publish(
+        _ temporary: String, as name: String, in directory: Int32, _ isReplacing: Bool
+    ) -> Int32 {
+        if isReplacing { return renameat(directory, temporary, directory, name) == 0 ? 0 : errno }
+        if linkat(directory, temporary, directory, name, 0) == 0 {
+            return unlinkat(directory, temporary, 0) == 0 ? 0 : errno
+        }
+        // Some file systems, such as those of memory sticks, have no hard links. A rename would replace an
+        // existing file, so the check for such a file comes first.
+        guard [EPERM, ENOTSUP, EOPNOTSUPP, EMLINK].contains(errno) else { return errno }
+        var status = stat()
+        guard fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) != 0 else { return EEXIST }
+        return renameat(directory, temporary, directory, name) == 0 ? 0 : errno
+    }
+
+    private static func put(_ bytes: [UInt8], into descriptor: Int32) -> Int32 {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes[written...].withUnsafeBytes {
+                Foundation.write(descriptor, $0.baseAddress, $0.count)
+            }
+            if count < 0, errno != EINTR { return errno }
+            written += max(count, 0)
+        }
+        return 0
+    }
+
+    /// A failure is ignored, because a file with a later time is complete too.
+    private static func setTime(of descriptor: Int32, to time: Timestamp) {
+        let (seconds, rest) = time.milliseconds.quotientAndRemainder(dividingBy: 1_000)
+        let value = timespec(tv_sec: Int(seconds), tv_nsec: Int(max(rest, 0)) * 1_000_000)
+        _ = futimens(descriptor, [value, value])
+    }
+
+    // MARK: Paths
+
+    /// Opens the directory of a file. The caller closes the descriptor.
+    private func openDirectory(
+        of components: [String], isCreated: Bool
+    ) throws(VaultFileError) -> (directory: Int32, name: String) {
+        var current = dup(root)
+        guard current >= 0 else { throw VaultFileError(code: errno, path: location) }
+        for component in components.dropLast() {
+            if isCreated, mkdirat(current, component, 0o777) != 0, errno != EEXIST {
+                let code = errno
+                close(current)
+                throw VaultFileError(code: code, path: location)
+            }
+            let next = openat(current, component, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+            let code = errno
+            var status = stat()
+            let isLink =
+                next < 0 && fstatat(current, component, &status, AT_SYMLINK_NOFOLLOW) == 0
+                && status.st_mode & S_IFMT == S_IFLNK
+            close(current)
+            if isLink { throw VaultFileError(.skip(.link)) }
+            guard next >= 0 else { throw VaultFileError(code: code, path: location) }
+            current = next
+        }
+        return (current, components.last ?? "")
+    }
+
+    private func shown(_ folder: [String], _ name: String) -> String {
+        (folder + [name]).joined(separator: "/")
+    }
+
+    private func storage(_ code: Int32) -> PlannerError {
+        .storage(StorageError(.cannotOpen(detail: String(cString: strerror(code))), path: location))
+    }
+
+    /// Returns the name of a directory entry; `nil` if the name is not UTF-8.
+    private static func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
+        withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
+            String(validating: buffer.prefix { $0 != 0 }, as: UTF8.self)
+        }
+    }
+}
+
+extension VaultFileError {
+    fileprivate init(code: Int32, path: String) {
+        switch code {
+        case ENOENT: self.init(.missing)
+        case EEXIST: self.init(.exists)
+        case ELOOP: self.init(.skip(.link))
+        case ENOSPC, EDQUOT: self.init(.storage(StorageError(.full, path: path)))
+        case EROFS: self.init(.storage(StorageError(.readOnly, path: path)))
+        default: self.init(.skip(.system(detail: String(cString: strerror(code)))))
+        }
+    }
+}
+
+extension stat {
+    /// The modification time.
+    fileprivate var modified: Timestamp {
+        #if canImport(Darwin)
+            let time = st_mtimespec
+        #else
+            let time = st_mtim
+        #endif
+        return Timestamp(milliseconds: Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000)
+    }
+}

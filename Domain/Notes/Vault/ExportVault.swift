@@ -1,0 +1,83 @@
+public import DomainPrimitives
+import Foundation
+import LibraryDomain
+import SyncProtocolDomain
+public import TodosDomain
+
+/// Writes all notes as Markdown files into a directory.
+///
+/// A note that no person edited after its import gets exactly the text of its former file. A second export
+/// writes nothing. The export replaces only files that still have the text of the last import or export
+/// (Documentation/Product.md §Notes).
+public struct ExportVault: Sendable {
+    public struct Options: Hashable, Sendable {
+        /// Whether to replace files that another program wrote or changed.
+        public var isForced = false
+
+        public init() {}
+    }
+
+    private let repository: any PlannerRepository
+    private let opener: any VaultOpener
+    private let states: any VaultStateRepository
+    private let reader: any FrontMatterReader
+
+    public init(
+        repository: any PlannerRepository, opener: any VaultOpener, states: any VaultStateRepository,
+        reader: any FrontMatterReader
+    ) {
+        self.repository = repository
+        self.opener = opener
+        self.states = states
+        self.reader = reader
+    }
+
+    /// - Parameter progress: called after every hundred notes, with the number of notes so far.
+    /// - Throws: ``PlannerError/storage(_:)`` if the directory cannot be created, read or written. Files that
+    ///   were written before the error stay.
+    public func callAsFunction(
+        _ directory: String, _ options: Options, progress: (Int) -> Void
+    ) throws(PlannerError) -> VaultExport {
+        let vault = try opener.open(directory, isCreated: true)
+        let listing = try vault.list()
+        let local = states.state(of: vault.location)
+        let manifest = vault.manifest()
+        let known = [local, manifest.map(VaultState.init(reading:)) ?? VaultState()]
+        let outlet = try repository.read { reader throws(PlannerError) in
+            var outlet = VaultOutlet(
+                vault: vault, listing: listing, known: known, reader: self.reader, isForced: options.isForced)
+            let summaries = try reader.notes(where: [])
+            outlet.plan(summaries, places: try Self.places(reader))
+            var count = 0
+            for summary in summaries {
+                if let note = try reader.note(summary.id) { try outlet.write(note) }
+                count += 1
+                if count % 100 == 0 { progress(count) }
+            }
+            return outlet
+        }
+        let (outcome, state) = outlet.finish()
+        if state != local { try states.store(state, of: vault.location) }
+        let bytes = state.bytes()
+        if manifest.map({ $0 != bytes }) ?? !state.entries.isEmpty {
+            do throws(VaultFileError) { try vault.writeManifest(bytes) } catch {
+                if case .storage(let failure) = error.cause { throw .storage(failure) }
+                var outcome = outcome
+                outcome.skipped.append(VaultSkip(VaultState.manifestName, error.reason))
+                return outcome
+            }
+        }
+        return outcome
+    }
+
+    /// Returns the fields `file` of all notes that have one.
+    private static func places(_ reader: any PlannerReader) throws(PlannerError) -> [UUID: String] {
+        var places: [UUID: String] = [:]
+        for excerpt in try reader.records.excerpts(RecordQuery(.note, ["file"])) {
+            if case .text(let file)? = excerpt.values.first, !file.isEmpty {
+                places[excerpt.id.parts[0]] = file
+            }
+        }
+        return places
+    }
+}

@@ -1,0 +1,79 @@
+import DomainPrimitives
+import LibraryDomain
+import SyncProtocolDomain
+import TodosDomain
+
+/// The changes that a changed file makes to its note.
+struct NoteUpdate {
+    private let values: NoteValues
+    private let body: String
+    /// The text of the file, if the new body of the note has other changes too; `nil` otherwise.
+    let step: String?
+    /// The text of the file, if it cannot be merged with the note; `nil` otherwise.
+    let copy: String?
+    /// Whether the new body has changes of the file and of a person.
+    let isMerged: Bool
+
+    /// - Parameters:
+    ///   - entry: the text and the values that the file and the note had in common; `nil` if unknown.
+    ///   - history: the edits of the note. Called only if the bodies differ.
+    init(
+        _ note: Note, _ file: VaultIntake.ReadFile, entry: VaultState.Entry?, _ rules: VaultIntake.Rules,
+        history: () throws(PlannerError) -> RecordHistory?
+    ) throws(PlannerError) {
+        let base = entry?.values ?? Self.imported(note, stem: file.path.stem, rules.reader)
+        values = NoteValues.merge(base: base, note: NoteValues(note), file: file.header.values)
+        let theirs = file.text.body
+        switch try Self.sides(note, theirs, entry, history) {
+        case .same, .file: (body, step, copy, isMerged) = (theirs, nil, nil, false)
+        case .note: (body, step, copy, isMerged) = (note.body, nil, nil, false)
+        case .both(let base):
+            let merged = base.flatMap { rules.merge(base: $0, theirs: theirs, mine: note.body) }
+            if let merged, merged.overlaps == 0, merged.text.utf8.count <= NoteBody.maximumBytes {
+                (body, step, copy, isMerged) = (merged.text, theirs, nil, true)
+            } else {
+                (body, step, copy, isMerged) = (note.body, theirs, theirs, false)
+            }
+        }
+    }
+
+    func apply(to note: inout Note) {
+        note.title = values.title
+        note.tags = Array(values.tags)
+        note.isPinned = values.isPinned
+        note.isArchived = values.isArchived
+        note.body = body
+    }
+
+    /// Which of the two bodies changed since they were the same.
+    private enum Sides {
+        case same, file, note
+        /// - base: the body before both changes; `nil` if unknown.
+        case both(base: String?)
+    }
+
+    private static func sides(
+        _ note: Note, _ theirs: String, _ entry: VaultState.Entry?,
+        _ history: () throws(PlannerError) -> RecordHistory?
+    ) throws(PlannerError) -> Sides {
+        if note.body.isExactly(theirs) { return .same }
+        if let entry {
+            if entry.body == VaultState.fingerprint(note.body) { return .file }
+            if entry.body == VaultState.fingerprint(theirs) { return .note }
+        }
+        guard let history = try history() else { return .file }
+        let former = (history.former["body"] ?? []).compactMap { value in
+            if case .text(let text) = value { text } else { nil }
+        }
+        if let entry {
+            return .both(base: former.last { VaultState.fingerprint($0) == entry.body })
+        }
+        if history.edited["body"] == nil { return .file }
+        return former.contains { $0.isExactly(theirs) } ? .note : .both(base: nil)
+    }
+
+    /// Returns the values that the note had when its file was imported.
+    private static func imported(_ note: Note, stem: String, _ reader: any FrontMatterReader) -> NoteValues {
+        NoteHeader(VaultText(note.frontMatter + note.body, reader: reader), stem: stem).values
+    }
+}

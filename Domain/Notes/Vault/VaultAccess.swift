@@ -1,0 +1,111 @@
+public import DomainPrimitives
+
+/// Opens directories of Markdown files.
+public protocol VaultOpener: Sendable {
+    /// - Parameter isCreated: whether to create a missing directory.
+    /// - Throws: ``PlannerError/storage(_:)`` if the directory cannot be opened.
+    func open(_ directory: String, isCreated: Bool) throws(PlannerError) -> any Vault
+}
+
+/// An open directory of Markdown files, such as a vault of Obsidian or a notebook of zk.
+///
+/// No method follows a symbolic link in the directory, so no file outside is read or written.
+public protocol Vault {
+    /// The name of the directory.
+    var name: String { get }
+    /// The absolute path of the directory, without symbolic links.
+    var location: String { get }
+
+    /// Lists the directory at all depths, in ascending order of the paths. Skips hidden files and directories.
+    func list() throws(PlannerError) -> VaultListing
+    /// - Parameter most: the maximum size. A larger file is refused with ``VaultSkip/Reason/tooLarge(bytes:)``.
+    func read(_ path: VaultPath, atMost most: Int) throws(VaultFileError) -> [UInt8]
+    /// Writes a file completely or not at all.
+    /// - Parameters:
+    ///   - time: the modification time of a new file.
+    ///   - isReplacing: whether to replace an existing file. The new file then gets the permissions of the
+    ///     existing file.
+    func write(_ text: String, to path: VaultPath, at time: Timestamp, isReplacing: Bool)
+        throws(VaultFileError)
+    /// Creates an empty directory. Does nothing if the directory exists.
+    func createFolder(_ names: [String]) throws(VaultFileError)
+    /// Returns the text of the manifest that an export wrote; `nil` if the directory has no readable manifest.
+    func manifest() -> [UInt8]?
+    func writeManifest(_ bytes: [UInt8]) throws(VaultFileError)
+}
+
+/// Stores what Haru knows about the vaults of this device.
+public protocol VaultStateRepository: Sendable {
+    /// Returns the state after the last import or export; an empty state for an unknown vault.
+    /// - Parameter location: ``Vault/location``.
+    func state(of location: String) -> VaultState
+    func store(_ state: VaultState, of location: String) throws(PlannerError)
+}
+
+/// The files of a vault.
+public struct VaultListing: Hashable, Sendable {
+    /// A Markdown file.
+    public struct File: Hashable, Sendable {
+        public let path: VaultPath
+        public let modified: Timestamp
+
+        public init(_ path: VaultPath, modified: Timestamp) {
+            self.path = path
+            self.modified = modified
+        }
+    }
+
+    public var files: [File] = []
+    /// The paths of the other files, such as pictures.
+    public var attachments: [String] = []
+    /// The entries that cannot be read.
+    public var skipped: [VaultSkip] = []
+
+    public init() {}
+}
+
+/// A file that an import or export left out.
+public struct VaultSkip: Hashable, Sendable {
+    public enum Reason: Hashable, Sendable {
+        /// A symbolic link. Haru follows no links in a vault.
+        case link
+        /// The name has a backslash or a control character, or is not UTF-8.
+        case name
+        /// Something other than a file or a directory, such as a pipe.
+        case notAFile
+        /// The directories are nested too deeply.
+        case tooDeep
+        case tooLarge(bytes: Int)
+        case notUTF8(line: Int)
+        case nulCharacter(line: Int)
+        /// The system refused the access. `detail` is the system's message.
+        case system(detail: String)
+        /// A file exists that no export of this library wrote.
+        case foreign
+        /// Another program changed the file after the last import or export.
+        case edited
+    }
+
+    public let path: String
+    public let reason: Reason
+
+    public init(_ path: String, _ reason: Reason) {
+        self.path = path
+        self.reason = reason
+    }
+}
+
+/// The reason why one file of a vault cannot be read or written.
+public struct VaultFileError: Error, Hashable, Sendable {
+    public enum Cause: Hashable, Sendable {
+        case skip(VaultSkip.Reason)
+        case missing
+        case exists
+        /// Nothing more can be written, for example because the disk is full.
+        case storage(StorageError)
+    }
+
+    public let cause: Cause
+
+    public init(_ cause: Cause) { self.cause = cause }
+}

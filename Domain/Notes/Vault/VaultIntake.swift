@@ -1,0 +1,266 @@
+import DomainPrimitives
+import Foundation
+import LibraryDomain
+import SyncProtocolDomain
+import TodosDomain
+
+/// The import of the files of one vault, within one user action.
+struct VaultIntake {
+    struct Rules {
+        let now: Moment
+        /// Whether to restore notes that were deleted in Haru.
+        let isReviving: Bool
+        let reader: any FrontMatterReader
+        let merge: BodyMerge
+    }
+
+    /// A file with its text.
+    struct ReadFile {
+        let path: VaultPath
+        let modified: Timestamp
+        let text: VaultText
+        let header: NoteHeader
+    }
+
+    let writer: any PlannerWriter
+    let rules: Rules
+    private let vault: any Vault
+    private let tree: VaultTree
+    private let matcher: VaultMatcher
+    private(set) var outcome = VaultImport()
+    /// The state of the vault after the import.
+    private(set) var state = VaultState()
+    private let known: [VaultState]
+    /// The notes of the processed files; `nil` for a file whose note was deleted in Haru.
+    private var notes: [VaultPath: UUID?] = [:]
+    /// The notes of the folders without a file.
+    private var folders: [[String]: UUID?] = [:]
+    private var claimed: Set<UUID> = []
+
+    /// - Parameter known: what this device and the vault know about the files, in the order of their trust.
+    init(
+        writer: any PlannerWriter, vault: any Vault, listing: VaultListing, known: [VaultState], rules: Rules
+    ) {
+        (self.writer, self.vault, self.known, self.rules) = (writer, vault, known, rules)
+        let paths = listing.files.map(\.path)
+        tree = VaultTree(paths)
+        matcher = VaultMatcher(writer: writer, vault: vault.name, known: known, paths: paths)
+        outcome.attachments = listing.attachments
+        outcome.skipped = listing.skipped
+        for group in Dictionary(grouping: paths, by: \.key).values where group.count > 1 {
+            outcome.warnings += group.map { VaultWarning($0, .similarPath) }
+        }
+        outcome.warnings.sort { $0.path.precedes($1.path) }
+    }
+
+    /// Imports one file. The notes of the folders above must be processed before.
+    mutating func process(_ file: VaultListing.File) throws(PlannerError) {
+        guard let read = read(file) else {
+            state.entries[file.path] = known.lazy.compactMap { $0.entries[file.path] }.first
+            return
+        }
+        let match = try matcher.match(read, tree, claimed: claimed)
+        claimed.insert(match.id)
+        state.entries[file.path] = VaultState.Entry(note: match.id, read.text, read.header.values)
+        switch match {
+        case .deleted where !rules.isReviving:
+            outcome.deletedHere.append(file.path)
+            notes[file.path] = .some(nil)
+            return
+        case .new(let id), .deleted(let id): try add(read, as: id)
+        case .known(let note): try update(note, with: read, isMoved: false)
+        case .moved(let note): try update(note, with: read, isMoved: true)
+        }
+        notes[file.path] = .some(match.id)
+    }
+
+    // MARK: Reading
+
+    private mutating func read(_ file: VaultListing.File) -> ReadFile? {
+        let bytes: [UInt8]
+        do throws(VaultFileError) {
+            bytes = try vault.read(file.path, atMost: NoteBody.maximumBytes + 2 * FrontMatterBlock.mostBytes)
+        } catch {
+            skip(file.path, error.reason)
+            return nil
+        }
+        guard let string = String(validating: bytes, as: UTF8.self) else {
+            skip(file.path, .notUTF8(line: Self.lineOfInvalidText(bytes)))
+            return nil
+        }
+        if let nul = bytes.firstIndex(of: 0) {
+            skip(file.path, .nulCharacter(line: Self.line(of: nul, in: bytes)))
+            return nil
+        }
+        let text = VaultText(string, reader: rules.reader)
+        guard text.body.utf8.count <= NoteBody.maximumBytes else {
+            skip(file.path, .tooLarge(bytes: text.body.utf8.count))
+            return nil
+        }
+        let header = NoteHeader(text, stem: file.path.stem)
+        if let problem = text.problem { warn(file.path, .frontMatter(problem)) }
+        for tag in header.foreignTags { warn(file.path, .tag(tag)) }
+        if header.isTitleCut { warn(file.path, .longTitle) }
+        return ReadFile(path: file.path, modified: file.modified, text: text, header: header)
+    }
+
+    private mutating func skip(_ path: VaultPath, _ reason: VaultSkip.Reason) {
+        outcome.skipped.append(VaultSkip(path.description, reason))
+    }
+
+    private mutating func warn(_ path: VaultPath, _ kind: VaultWarning.Kind) {
+        outcome.warnings.append(VaultWarning(path, kind))
+    }
+
+    private static func line(of offset: Int, in bytes: [UInt8]) -> Int {
+        bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1
+    }
+
+    private static func lineOfInvalidText(_ bytes: [UInt8]) -> Int {
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let index = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }
+        return (index ?? 0) + 1
+    }
+
+    // MARK: New notes
+
+    private mutating func add(_ file: ReadFile, as id: UUID) throws(PlannerError) {
+        let created = time(file.header.created, of: file)
+        let edited = max(time(file.header.modified, of: file), created)
+        var parent = try parent(of: file.path)
+        if let wanted = parent, try writer.records.wouldCloseCycle(.note, RecordID(id), under: wanted) {
+            parent = nil
+        }
+        let note = Note(
+            id: id, title: file.header.title, body: file.text.body, parent: parent,
+            tags: Array(file.header.tags), isPinned: file.header.isPinned, isArchived: file.header.isArchived,
+            file: VaultPlace.file(file.path).register(in: vault.name), frontMatter: file.text.head,
+            createdAt: created, lastEdit: edited)
+        try NoteWriter(writer).insert(note)
+        outcome.added += 1
+    }
+
+    /// Reads a time of the front matter, else the modification time of the file. Never later than now.
+    private func time(_ text: String?, of file: ReadFile) -> Timestamp {
+        let written = text.flatMap { Timestamp(frontMatter: $0, in: rules.now.zone) }
+        return min(written ?? file.modified, rules.now.timestamp)
+    }
+
+    private mutating func parent(of path: VaultPath) throws(PlannerError) -> UUID? {
+        try note(of: tree.isInside(path) ? Array(path.folder.dropLast()) : path.folder)
+    }
+
+    /// Returns the note of a folder, and creates a missing note. A deleted note is not created again: its
+    /// folder then belongs to the folder above.
+    private mutating func note(of folder: [String]) throws(PlannerError) -> UUID? {
+        guard let name = folder.last else { return nil }
+        let above = Array(folder.dropLast())
+        if case .file(let path)? = tree.place(of: folder), let found = notes[path] {
+            return if let found { found } else { try note(of: above) }
+        }
+        if let found = folders[folder] { return if let found { found } else { try note(of: above) } }
+        let match = try matcher.match(folder: folder, claimed: claimed)
+        switch match {
+        case .known(let note), .moved(let note): folders[folder] = .some(note.id)
+        case .deleted where !rules.isReviving: folders[folder] = .some(nil)
+        case .new(let id), .deleted(let id):
+            let now = rules.now.timestamp
+            let title = (try? NoteTitle(name)) ?? NoteTitle(trusted: String(name.prefix(200)))
+            let note = Note(
+                id: id, title: title, parent: try note(of: above),
+                file: VaultPlace.folder(folder).register(in: vault.name), createdAt: now)
+            try NoteWriter(writer).insert(note)
+            folders[folder] = .some(id)
+            outcome.folders += 1
+        }
+        claimed.insert(match.id)
+        return if let found = folders[folder] ?? nil { found } else { try note(of: above) }
+    }
+
+    // MARK: Known notes
+
+    private mutating func update(_ note: Note, with file: ReadFile, isMoved: Bool) throws(PlannerError) {
+        let entry = known.lazy.compactMap { $0.entries[file.path] }.first { $0.note == note.id }
+        let register = VaultPlace.file(file.path).register(in: vault.name)
+        let isSame = !isMoved && note.file.isExactly(register) && isUnchanged(note, file)
+        guard !isSame else {
+            outcome.unchanged += 1
+            return
+        }
+        var changed = note
+        let update = try NoteUpdate(note, file, entry: entry, rules) { () throws(PlannerError) in
+            try writer.action.library.history(.note, RecordID(note.id))
+        }
+        update.apply(to: &changed)
+        changed.file = register
+        changed.frontMatter = file.text.head
+        if isMoved { changed.parent = try movedParent(of: note, at: file.path) }
+        guard changed != note || update.copy != nil else {
+            outcome.unchanged += 1
+            return
+        }
+        if let copy = update.copy, try addCopy(of: note, copy) { outcome.copies.append(file.path) }
+        if let step = update.step {
+            // The library stores the text of the file first. A later import finds the text there as the base
+            // of a merge. The next edit counts as the edit of a person, because the result has such edits.
+            var first = changed
+            first.body = step
+            try NoteWriter(writer).update(first)
+            writer.action.origin = .here
+        }
+        try NoteWriter(writer).update(changed)
+        writer.action.origin = .file
+        let edited = FileEdit(editedAt: min(file.modified, rules.now.timestamp), exportedAt: nil)
+        try writer.action.library.note(edited, of: .note, RecordID(note.id))
+        outcome.updated += changed == note ? 0 : 1
+        outcome.unchanged += changed == note ? 1 : 0
+        outcome.merged += update.isMerged ? 1 : 0
+    }
+
+    /// Whether the file has the text that an export of the note would write, or the text of the last import or
+    /// export.
+    private func isUnchanged(_ note: Note, _ file: ReadFile) -> Bool {
+        if known.contains(where: { state in
+            state.entries[file.path].map { $0.note == note.id && $0.matches(file.text) } ?? false
+        }) {
+            return true
+        }
+        if note.body.isExactly(file.text.body), note.frontMatter.isExactly(file.text.head) {
+            return NoteValues(note) == file.header.values
+        }
+        let document = NoteDocument(note, stem: file.path.stem, reader: rules.reader)
+        return document.text.isExactly(file.text.head + file.text.body)
+    }
+
+    private mutating func movedParent(of note: Note, at path: VaultPath) throws(PlannerError) -> UUID? {
+        guard let parent = try parent(of: path) else { return nil }
+        let isCycle = try writer.records.wouldCloseCycle(.note, RecordID(note.id), under: parent)
+        return isCycle ? note.parent : parent
+    }
+
+    /// Adds a note with the text of a file whose changes cannot be merged.
+    /// - Returns: `false` if an earlier import added the same copy.
+    private func addCopy(of note: Note, _ body: String) throws(PlannerError) -> Bool {
+        let id = VaultMatcher.copyIdentifier(of: note.id, body: body)
+        guard try writer.records.record(.note, RecordID(id)) == nil else { return false }
+        let suffix = " (\(vault.name.prefix(60)))"
+        let title = note.title.description.prefix(NoteTitle.maximumLength - suffix.count) + suffix
+        let copy = Note(
+            id: id, title: (try? NoteTitle(String(title))) ?? note.title, body: body, parent: note.parent,
+            createdAt: rules.now.timestamp)
+        try NoteWriter(writer).insert(copy)
+        return true
+    }
+}
+
+extension VaultFileError {
+    /// The reason for the list of files that an import or export left out.
+    var reason: VaultSkip.Reason {
+        switch cause {
+        case .skip(let reason): reason
+        case .missing: .system(detail: "ENOENT")
+        case .exists: .foreign
+        case .storage(let error): .system(detail: "\(error.cause)")
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import DomainPrimitives
+import Foundation
+import LibraryDomain
+import SyncProtocolDomain
+import TodosDomain
+import UtilIdentifiers
+
+/// Finds the notes of files.
+struct VaultMatcher {
+    enum Match {
+        /// The library has no note for the file. The identifier is free.
+        case new(UUID)
+        case known(Note)
+        /// Another program moved the file of the note to a new path.
+        case moved(Note)
+        /// The note was deleted in Haru.
+        case deleted(UUID)
+
+        var id: UUID {
+            switch self {
+            case .new(let id), .deleted(let id): id
+            case .known(let note), .moved(let note): note.id
+            }
+        }
+    }
+
+    private let writer: any PlannerWriter
+    private let vault: String
+    private let known: [VaultState]
+    /// The entries of files that no longer exist, by the hash of the body.
+    private let vanished: [UUID: [VaultState.Entry]]
+
+    init(writer: any PlannerWriter, vault: String, known: [VaultState], paths: [VaultPath]) {
+        (self.writer, self.vault, self.known) = (writer, vault, known)
+        let present = Set(paths)
+        var vanished: [UUID: [VaultState.Entry]] = [:]
+        for state in known {
+            for (path, entry) in state.entries where !present.contains(path) {
+                vanished[entry.body, default: []].append(entry)
+            }
+        }
+        self.vanished = vanished
+    }
+
+    /// Returns the note of a file.
+    /// - Parameter claimed: the notes of other files.
+    func match(
+        _ file: VaultIntake.ReadFile, _ tree: VaultTree, claimed: Set<UUID>
+    ) throws(PlannerError) -> Match {
+        let register = VaultPlace.file(file.path).register(in: vault)
+        for state in known {
+            guard let id = state.entries[file.path]?.note, !claimed.contains(id) else { continue }
+            if let note = try writer.note(id) {
+                // A manifest can come from anywhere, and must not name a note of another file.
+                if note.file.isEmpty || note.file.isExactly(register) { return .known(note) }
+            } else if try isDeleted(id) {
+                return .deleted(id)
+            }
+        }
+        var registers = [register]
+        for folder in [file.path.folder, file.path.folder + [file.path.stem]]
+        where tree.place(of: folder) == .file(file.path) {
+            registers.append(VaultPlace.folder(folder).register(in: vault))
+        }
+        for register in registers {
+            if let note = try note(at: register, claimed: claimed) { return .known(note) }
+        }
+        if let note = try moved(file, claimed: claimed) { return .moved(note) }
+        return try derived(from: VaultPlace.file(file.path), claimed: claimed)
+    }
+
+    /// Returns the note of a folder that has no file.
+    func match(folder: [String], claimed: Set<UUID>) throws(PlannerError) -> Match {
+        let place = VaultPlace.folder(folder)
+        if let note = try note(at: place.register(in: vault), claimed: claimed) { return .known(note) }
+        return try derived(from: place, claimed: claimed)
+    }
+
+    private func note(at register: String, claimed: Set<UUID>) throws(PlannerError) -> Note? {
+        let forms = [
+            register, register.precomposedStringWithCanonicalMapping,
+            register.decomposedStringWithCanonicalMapping,
+        ]
+        var tried: [String] = []
+        for form in forms where !tried.contains(where: { $0.isExactly(form) }) {
+            tried.append(form)
+            let found = try writer.records.records(.note, where: "file", is: .text(form), limit: 8)
+            for record in found where !claimed.contains(record.id.parts[0]) {
+                return try writer.note(record.id.parts[0])
+            }
+        }
+        return nil
+    }
+
+    private func moved(_ file: VaultIntake.ReadFile, claimed: Set<UUID>) throws(PlannerError) -> Note? {
+        guard !vanished.isEmpty, !file.text.body.isEmpty else { return nil }
+        let entries = vanished[VaultState.fingerprint(file.text.body)] ?? []
+        let ids = Set(entries.filter { $0.matches(file.text) }.map(\.note))
+        guard ids.count == 1, let id = ids.first, !claimed.contains(id), let note = try writer.note(id),
+            VaultPlace.read(note.file)?.vault == vault
+        else { return nil }
+        return note
+    }
+
+    /// Returns the match for the identifier that follows from the name of the vault and the path. All devices
+    /// derive the same identifier.
+    private func derived(from place: VaultPlace, claimed: Set<UUID>) throws(PlannerError) -> Match {
+        let name = place.register(in: vault).precomposedStringWithCanonicalMapping
+        var attempt = 0
+        while true {
+            let full = attempt == 0 ? name : "\(name)\u{0}\(attempt)"
+            let id = UUID.v5(namespace: Self.namespace, name: full)
+            attempt += 1
+            if claimed.contains(id) { continue }
+            guard let record = try writer.records.record(.note, RecordID(id)) else { return .new(id) }
+            switch record.presence {
+            case .creationUndone: return .new(id)
+            case .deleted: return .deleted(id)
+            case .live: continue
+            }
+        }
+    }
+
+    private func isDeleted(_ id: UUID) throws(PlannerError) -> Bool {
+        try writer.records.record(.note, RecordID(id))?.presence == .deleted
+    }
+
+    /// Returns the identifier of the note that gets a text which cannot be merged.
+    static func copyIdentifier(of note: UUID, body: String) -> UUID {
+        let hash = VaultState.fingerprint(body).uuidString
+        return UUID.v5(namespace: namespace, name: "\(note.uuidString)\u{0}\(hash)")
+    }
+
+    private static let namespace = UUID(
+        uuid: (0x41, 0x9d, 0xe2, 0x70, 0x5b, 0xc6, 0x4a, 0x13, 0xb8, 0x0e, 0x2f, 0x94, 0xd1, 0x66, 0x7a, 0x05)
+    )
+}

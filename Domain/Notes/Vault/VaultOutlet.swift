@@ -1,0 +1,216 @@
+import DomainPrimitives
+import Foundation
+
+/// The export of notes to the files of one vault.
+struct VaultOutlet {
+    private let vault: any Vault
+    private let reader: any FrontMatterReader
+    private let isForced: Bool
+    private let known: [VaultState]
+    /// The paths of the existing Markdown files.
+    private let existing: Set<VaultPath>
+    /// The existing paths in lower case and NFC.
+    private let existingKeys: Set<String>
+    private var names: VaultNames
+    private var paths: [UUID: VaultPath] = [:]
+    /// The folders of notes that have no text of their own.
+    private var folders: [UUID: [String]] = [:]
+    private var parents: [UUID: UUID] = [:]
+    private var outcome = VaultExport()
+    private var state = VaultState()
+
+    init(
+        vault: any Vault, listing: VaultListing, known: [VaultState], reader: any FrontMatterReader,
+        isForced: Bool
+    ) {
+        (self.vault, self.reader, self.isForced, self.known) = (vault, reader, isForced, known)
+        existing = Set(listing.files.map(\.path))
+        existingKeys = Set(listing.files.map(\.path.key))
+        names = VaultNames([])
+    }
+
+    // MARK: Paths
+
+    /// Chooses the path of each note: the path in this vault, else the path of the former file, else a new
+    /// path below the parent.
+    /// - Parameter places: the fields `file` of the notes.
+    mutating func plan(_ notes: [NoteSummary], places: [UUID: String]) {
+        for note in notes { parents[note.id] = note.parent }
+        let ids = Set(notes.map(\.id))
+        for state in known {
+            for (path, entry) in state.entries.sorted(by: { $0.key.precedes($1.key) })
+            where ids.contains(entry.note) && paths[entry.note] == nil && existing.contains(path) {
+                if take(path) { paths[entry.note] = path }
+            }
+        }
+        planFormerFiles(notes, places)
+        // An existing file belongs to another note or to another program, so new files avoid its name.
+        for path in existing.sorted(by: { $0.precedes($1) }) { _ = names.insert(path) }
+        var visiting: Set<UUID> = []
+        let titles = Dictionary(notes.map { ($0.id, $0.title) }) { first, _ in first }
+        for note in notes { assign(note.id, titles, &visiting) }
+    }
+
+    private mutating func planFormerFiles(_ notes: [NoteSummary], _ places: [UUID: String]) {
+        let stored = places.compactMapValues(VaultPlace.read)
+        let vaults = Set(stored.values.map(\.vault))
+        let own = vaults.contains(vault.name) ? vault.name : vaults.count == 1 ? vaults.first : nil
+        for note in notes {
+            guard let (vault, place) = stored[note.id] else { continue }
+            let above = vault == own ? [] : [vault]
+            switch place {
+            case .folder(let names): folders[note.id] = above + names
+            case .file(let path):
+                guard paths[note.id] == nil, let path = VaultPath(components: above + path.components),
+                    take(path)
+                else { continue }
+                paths[note.id] = path
+            }
+        }
+    }
+
+    /// Reserves a path. Two paths that differ only in case or normal form are both possible if the directory
+    /// already has both files.
+    private mutating func take(_ path: VaultPath) -> Bool {
+        let isFree = names.insert(path)
+        return isFree || existing.contains(path) && !paths.values.contains(path)
+    }
+
+    /// Chooses the path of a note without a former file, and of its ancestors.
+    private mutating func assign(_ id: UUID, _ titles: [UUID: NoteTitle], _ visiting: inout Set<UUID>) {
+        guard paths[id] == nil, folders[id] == nil, let title = titles[id], visiting.insert(id).inserted
+        else { return }
+        if let parent = parents[id] { assign(parent, titles, &visiting) }
+        let folder = parents[id].flatMap { self.folder(below: $0) } ?? []
+        // A path can become too long for the deepest notes. Such a note goes to the top.
+        paths[id] = names.path(for: title, in: folder) ?? names.path(for: title, in: [])
+    }
+
+    // MARK: Files
+
+    /// Writes the file of a note, unless the file has the same text.
+    mutating func write(_ note: Note) throws(PlannerError) {
+        if let folder = folders[note.id] {
+            if try writeFolder(folder, of: note) { return }
+        }
+        guard let path = paths[note.id] else {
+            outcome.skipped.append(VaultSkip(note.title.description, .name))
+            return
+        }
+        let document = NoteDocument(note, stem: path.stem, reader: reader)
+        if document.isHeadOutdated { outcome.outdated.append(path) }
+        if !isBelowParent(note, path) { outcome.otherParents.append(path) }
+        do throws(VaultFileError) {
+            if try put(document.text, of: note, to: path) {
+                let text = VaultText(document.text, reader: reader)
+                state.entries[path] = VaultState.Entry(
+                    note: note.id, text, NoteHeader(text, stem: path.stem).values)
+            }
+        } catch {
+            if case .storage(let failure) = error.cause { throw .storage(failure) }
+            skip(path, error.reason, note.id)
+        }
+    }
+
+    /// Creates the folder of a note without text. If the note has a text, chooses the path of its file.
+    /// - Returns: whether the note needs no file.
+    private mutating func writeFolder(_ folder: [String], of note: Note) throws(PlannerError) -> Bool {
+        let isPlain =
+            paths[note.id] == nil && note.body.isEmpty && note.tags.isEmpty && !note.isPinned
+            && !note.isArchived
+            && note.title.description == folder.last
+        if isPlain {
+            do throws(VaultFileError) { try vault.createFolder(folder) } catch {
+                if case .storage(let failure) = error.cause { throw .storage(failure) }
+                outcome.skipped.append(VaultSkip(folder.joined(separator: "/") + "/", error.reason))
+            }
+            return true
+        }
+        guard paths[note.id] == nil, let name = folder.last else { return false }
+        if let path = VaultPath(components: folder + ["\(name).md"]), take(path) { paths[note.id] = path }
+        return false
+    }
+
+    /// - Returns: whether the file now has the text.
+    private mutating func put(_ text: String, of note: Note, to path: VaultPath) throws(VaultFileError)
+        -> Bool
+    {
+        // A file system that ignores case can have the file under another name.
+        guard existingKeys.contains(path.key) else {
+            try vault.write(text, to: path, at: note.lastEdit, isReplacing: false)
+            outcome.written += 1
+            return true
+        }
+        let bytes: [UInt8]
+        do throws(VaultFileError) {
+            bytes = try vault.read(path, atMost: NoteBody.maximumBytes + 2 * FrontMatterBlock.mostBytes)
+        } catch {
+            if error.cause == .missing {
+                try vault.write(text, to: path, at: note.lastEdit, isReplacing: false)
+                outcome.written += 1
+                return true
+            }
+            guard isForced, case .skip(.tooLarge) = error.cause else { throw error }
+            bytes = []
+        }
+        if bytes.elementsEqual(text.utf8) {
+            outcome.unchanged += 1
+            return true
+        }
+        guard isForced || isKnown(bytes, of: note.id, at: path) else {
+            let isOwn = known.contains { $0.entries[path]?.note == note.id }
+            skip(path, isOwn ? .edited : .foreign, note.id)
+            return false
+        }
+        try vault.write(text, to: path, at: note.lastEdit, isReplacing: true)
+        outcome.written += 1
+        return true
+    }
+
+    /// Whether the file still has the text of the last import or export.
+    private func isKnown(_ bytes: [UInt8], of note: UUID, at path: VaultPath) -> Bool {
+        guard let string = String(validating: bytes, as: UTF8.self) else { return false }
+        let text = VaultText(string, reader: reader)
+        return known.contains { state in
+            state.entries[path].map { $0.note == note && $0.matches(text) } ?? false
+        }
+    }
+
+    private mutating func skip(_ path: VaultPath, _ reason: VaultSkip.Reason, _ note: UUID) {
+        outcome.skipped.append(VaultSkip(path.description, reason))
+        let entry = known.lazy.compactMap { $0.entries[path] }.first
+        if let entry, entry.note == note { state.entries[path] = entry }
+    }
+
+    /// Whether an import of the path would give the note the same parent.
+    private func isBelowParent(_ note: Note, _ path: VaultPath) -> Bool {
+        let isFolderNote = path.stem == path.folder.last || path.stem.lowercased() == "index"
+        let below = isFolderNote ? Array(path.folder.dropLast()) : path.folder
+        guard let parent = note.parent else { return below.isEmpty }
+        guard let expected = folder(below: parent) else { return below.isEmpty }
+        return [below, isFolderNote ? path.folder : below].contains(expected)
+    }
+
+    /// Returns the folder for the notes below a note; `nil` for a note without a path.
+    private func folder(below parent: UUID) -> [String]? {
+        if let folder = folders[parent] { return folder }
+        guard let path = paths[parent] else { return nil }
+        let isFolderNote = path.stem == path.folder.last || path.stem.lowercased() == "index"
+        return isFolderNote && !path.folder.isEmpty ? path.folder : path.folder + [path.stem]
+    }
+
+    /// Returns the result, and the state of the vault after the export.
+    func finish() -> (outcome: VaultExport, state: VaultState) {
+        var (outcome, state) = (outcome, state)
+        let notes = Set(paths.keys)
+        for known in known {
+            for (path, entry) in known.entries
+            where state.entries[path] == nil && existing.contains(path) && !notes.contains(entry.note) {
+                state.entries[path] = entry
+                outcome.leftovers.append(path)
+            }
+        }
+        outcome.leftovers.sort { $0.precedes($1) }
+        return (outcome, state)
+    }
+}

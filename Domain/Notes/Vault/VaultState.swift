@@ -1,0 +1,105 @@
+public import Foundation
+import TodosDomain
+import UtilIdentifiers
+import UtilJSON
+
+/// What Haru knows about the files of a vault since the last import or export: the note of each file, and
+/// the text that the file and the note had in common.
+///
+/// An export also writes the state into the vault as a manifest, so that other devices know the files.
+public struct VaultState: Hashable, Sendable {
+    public struct Entry: Hashable, Sendable {
+        public let note: UUID
+        let head: UUID
+        let body: UUID
+        let values: NoteValues
+
+        init(note: UUID, _ text: VaultText, _ values: NoteValues) {
+            self.note = note
+            head = VaultState.fingerprint(text.head)
+            body = VaultState.fingerprint(text.body)
+            self.values = values
+        }
+
+        fileprivate init?(_ json: JSONValue) {
+            guard let note = VaultState.uuid(json["note"]), let head = VaultState.uuid(json["head"]),
+                let body = VaultState.uuid(json["body"]), let title = json["title"]?.string,
+                let tags = json["tags"]?.array
+            else { return nil }
+            (self.note, self.head, self.body) = (note, head, body)
+            values = NoteValues(
+                title: NoteTitle(trusted: title),
+                tags: Set(tags.compactMap { $0.string }.map(TagName.init(trusted:))),
+                isPinned: json["pinned"]?.bool ?? false, isArchived: json["archived"]?.bool ?? false)
+        }
+
+        fileprivate var json: JSONValue {
+            .object([
+                JSONValue.Member("note", .string(note.uuidString.lowercased())),
+                JSONValue.Member("head", .string(head.uuidString.lowercased())),
+                JSONValue.Member("body", .string(body.uuidString.lowercased())),
+                JSONValue.Member("title", .string(values.title.description)),
+                JSONValue.Member("tags", .array(values.tags.sorted().map { .string($0.description) })),
+                JSONValue.Member("pinned", .bool(values.isPinned)),
+                JSONValue.Member("archived", .bool(values.isArchived)),
+            ])
+        }
+
+        /// Whether the file had this text.
+        func matches(_ text: VaultText) -> Bool {
+            body == VaultState.fingerprint(text.body) && head == VaultState.fingerprint(text.head)
+        }
+    }
+
+    /// The known files by their paths.
+    var entries: [VaultPath: Entry] = [:]
+
+    public init() {}
+
+    /// The name of the manifest in a vault.
+    public static let manifestName = ".haru-notes.json"
+    /// A manifest with more bytes is ignored.
+    public static let mostBytes = 32 << 20
+
+    /// Returns a hash of a text. The hash only recognizes a text again, and protects nothing.
+    static func fingerprint(_ text: String) -> UUID { UUID.v5(namespace: namespace, name: text) }
+
+    private static let namespace = UUID(
+        uuid: (0x8e, 0x11, 0x52, 0xb6, 0x4d, 0x2a, 0x4c, 0x0e, 0x93, 0x5f, 0x60, 0xa9, 0x17, 0x7b, 0xc4, 0x38)
+    )
+
+    // MARK: JSON
+
+    /// Reads a state. Ignores everything that is not valid, because the file can come from anywhere.
+    public init(reading bytes: [UInt8]) {
+        guard bytes.count <= Self.mostBytes, let root = try? JSONValue(document: bytes),
+            root["version"]?.integer == Self.version
+        else { return }
+        for member in root["files"]?.object ?? [] {
+            if let path = VaultPath(member.name) { entries[path] = Entry(member.value) }
+        }
+    }
+
+    /// Writes the state. The same state gives the same bytes.
+    public func bytes() -> [UInt8] {
+        var lines: [String] = []
+        for (path, entry) in entries.sorted(by: { $0.key.precedes($1.key) }) {
+            lines.append("    \(JSONValue.quoted(path.description)): \(entry.json.text)")
+        }
+        let files = lines.isEmpty ? "{}" : "{\n\(lines.joined(separator: ",\n"))\n  }"
+        return Array("{\n  \"version\": \(Self.version),\n  \"files\": \(files)\n}\n".utf8)
+    }
+
+    private static let version = 1
+
+    fileprivate static func uuid(_ value: JSONValue?) -> UUID? {
+        value?.string.flatMap { UUID(uuidString: $0) }
+    }
+}
+
+extension VaultPath {
+    /// Whether the path comes before another one in the order of their bytes.
+    func precedes(_ other: VaultPath) -> Bool {
+        description.utf8.lexicographicallyPrecedes(other.description.utf8)
+    }
+}
