@@ -192,8 +192,8 @@ final class LocalVault: Vault {
         }
     }
 
-    /// Returns the permissions of the file to replace; `nil` for a new file, whose permissions follow from the
-    /// umask, because other programs read the vault too.
+    /// Returns the permissions of the file to replace; `nil` for a new file. The permissions of a new file
+    /// follow from the umask, because other programs read the vault too.
     private func permissions(
         of name: String, in directory: Int32, isReplacing: Bool
     ) throws(VaultFileError) -> mode_t? {

@@ -5,8 +5,8 @@ public import TodosDomain
 /// Imports the Markdown files of a directory as notes, as one user action. The import writes nothing into the
 /// directory. A second import of the same files changes nothing.
 ///
-/// The folders of the directory become the tree of the notes. A changed file changes its note. If a person also
-/// changed the note, both changes are merged (Documentation/Product.md §Notes).
+/// The folders of the directory become the tree of the notes. A changed file changes its note. If a person
+/// also changed the note, both changes are merged (Documentation/Product.md §Notes).
 public struct ImportVault: Sendable {
     public struct Options: Hashable, Sendable {
         /// Whether to import nothing if a file would be left out.

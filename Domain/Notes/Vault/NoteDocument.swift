@@ -7,8 +7,8 @@ struct NoteDocument {
     /// Whether the front matter lacks a changed value, because the front matter cannot be rewritten.
     let isHeadOutdated: Bool
 
-    /// Writes the text of a note. The text of an unedited imported note is the text of its file. For an edited
-    /// note, only the changed keys of the front matter are new.
+    /// Writes the text of a note. The text of an unedited imported note is the text of its file. For an
+    /// edited note, only the changed keys of the front matter are new.
     /// - Parameter stem: the name of the file without its ending.
     init(_ note: Note, stem: String, reader: any FrontMatterReader) {
         let plain = note.frontMatter + note.body

@@ -15,8 +15,8 @@ extension NoteValues {
             title: note.title, tags: Set(note.tags), isPinned: note.isPinned, isArchived: note.isArchived)
     }
 
-    /// Merges the changes of a note and of its file since both had the values `base`. If both changed a value,
-    /// the value of the note stays.
+    /// Merges the changes of a note and of its file since both had the values `base`. If both changed a
+    /// value, the value of the note stays.
     static func merge(base: NoteValues, note: NoteValues, file: NoteValues) -> NoteValues {
         var merged = note
         if note.title == base.title { merged.title = file.title }

@@ -16,9 +16,11 @@ public protocol Vault {
     /// The absolute path of the directory, without symbolic links.
     var location: String { get }
 
-    /// Lists the directory at all depths, in ascending order of the paths. Skips hidden files and directories.
+    /// Lists the directory at all depths, in ascending order of the paths. Skips hidden files and
+    /// directories.
     func list() throws(PlannerError) -> VaultListing
-    /// - Parameter most: the maximum size. A larger file is refused with ``VaultSkip/Reason/tooLarge(bytes:)``.
+    /// - Parameter most: the maximum size. A larger file is refused with
+    ///   ``VaultSkip/Reason/tooLarge(bytes:)``.
     func read(_ path: VaultPath, atMost most: Int) throws(VaultFileError) -> [UInt8]
     /// Writes a file completely or not at all.
     /// - Parameters:

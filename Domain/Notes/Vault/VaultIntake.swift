@@ -68,8 +68,8 @@ struct VaultIntake {
             notes[file.path] = .some(nil)
             return
         case .new(let id), .deleted(let id): try add(read, as: id)
-        case .known(let note): try update(note, with: read, isMoved: false)
-        case .moved(let note): try update(note, with: read, isMoved: true)
+        case .known(let note): try update(note, with: read, movedFrom: nil)
+        case .moved(let note, let entry): try update(note, with: read, movedFrom: entry)
         }
         notes[file.path] = .some(match.id)
     }
@@ -161,7 +161,7 @@ struct VaultIntake {
         if let found = folders[folder] { return if let found { found } else { try note(of: above) } }
         let match = try matcher.match(folder: folder, claimed: claimed)
         switch match {
-        case .known(let note), .moved(let note): folders[folder] = .some(note.id)
+        case .known(let note), .moved(let note, _): folders[folder] = .some(note.id)
         case .deleted where !rules.isReviving: folders[folder] = .some(nil)
         case .new(let id), .deleted(let id):
             let now = rules.now.timestamp
@@ -179,11 +179,14 @@ struct VaultIntake {
 
     // MARK: Known notes
 
-    private mutating func update(_ note: Note, with file: ReadFile, isMoved: Bool) throws(PlannerError) {
-        let entry = known.lazy.compactMap { $0.entries[file.path] }.first { $0.note == note.id }
+    /// - Parameter former: what was known about the file at its former path; `nil` if the file did not move.
+    private mutating func update(
+        _ note: Note, with file: ReadFile, movedFrom former: VaultState.Entry?
+    ) throws(PlannerError) {
+        let entry =
+            former ?? known.lazy.compactMap { $0.entries[file.path] }.first { $0.note == note.id }
         let register = VaultPlace.file(file.path).register(in: vault.name)
-        let isSame = !isMoved && note.file.isExactly(register) && isUnchanged(note, file)
-        guard !isSame else {
+        guard former != nil || !isUnchanged(note, file) else {
             outcome.unchanged += 1
             return
         }
@@ -194,7 +197,7 @@ struct VaultIntake {
         update.apply(to: &changed)
         changed.file = register
         changed.frontMatter = file.text.head
-        if isMoved { changed.parent = try movedParent(of: note, at: file.path) }
+        if former != nil { changed.parent = try movedParent(of: note, at: file.path) }
         guard changed != note || update.copy != nil else {
             outcome.unchanged += 1
             return

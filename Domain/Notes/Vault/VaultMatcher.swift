@@ -12,14 +12,14 @@ struct VaultMatcher {
         case new(UUID)
         case known(Note)
         /// Another program moved the file of the note to a new path.
-        case moved(Note)
+        case moved(Note, VaultState.Entry)
         /// The note was deleted in Haru.
         case deleted(UUID)
 
         var id: UUID {
             switch self {
             case .new(let id), .deleted(let id): id
-            case .known(let note), .moved(let note): note.id
+            case .known(let note), .moved(let note, _): note.id
             }
         }
     }
@@ -65,7 +65,7 @@ struct VaultMatcher {
         for register in registers {
             if let note = try note(at: register, claimed: claimed) { return .known(note) }
         }
-        if let note = try moved(file, claimed: claimed) { return .moved(note) }
+        if let match = try moved(file, claimed: claimed) { return match }
         return try derived(from: VaultPlace.file(file.path), claimed: claimed)
     }
 
@@ -92,14 +92,17 @@ struct VaultMatcher {
         return nil
     }
 
-    private func moved(_ file: VaultIntake.ReadFile, claimed: Set<UUID>) throws(PlannerError) -> Note? {
+    private func moved(_ file: VaultIntake.ReadFile, claimed: Set<UUID>) throws(PlannerError) -> Match? {
         guard !vanished.isEmpty, !file.text.body.isEmpty else { return nil }
-        let entries = vanished[VaultState.fingerprint(file.text.body)] ?? []
-        let ids = Set(entries.filter { $0.matches(file.text) }.map(\.note))
-        guard ids.count == 1, let id = ids.first, !claimed.contains(id), let note = try writer.note(id),
+        let entries = (vanished[VaultState.fingerprint(file.text.body)] ?? []).filter {
+            $0.matches(file.text)
+        }
+        // Two vanished files with the same text leave open which of them moved.
+        guard let entry = entries.first, entries.allSatisfy({ $0.note == entry.note }),
+            !claimed.contains(entry.note), let note = try writer.note(entry.note),
             VaultPlace.read(note.file)?.vault == vault
         else { return nil }
-        return note
+        return .moved(note, entry)
     }
 
     /// Returns the match for the identifier that follows from the name of the vault and the path. All devices

@@ -1,7 +1,7 @@
 /// The folders of a vault as notes. A folder is a note of its own, so that notes in the folder have a parent.
 ///
-/// The Markdown file for a folder `Work` is `Work/Work.md`, `Work/index.md`, or `Work.md` beside the folder. A
-/// folder without such a file becomes a note without text.
+/// The Markdown file for a folder `Work` is `Work/Work.md`, `Work/index.md`, or `Work.md` beside the folder.
+/// A folder without such a file becomes a note without text.
 struct VaultTree {
     private let paths: [String: VaultPath]
 

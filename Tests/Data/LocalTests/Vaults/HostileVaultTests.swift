@@ -1,0 +1,167 @@
+import DomainPrimitives
+import Foundation
+import NotesDomain
+import Testing
+import TodosDomain
+
+struct HostileVaultTests {
+    @Test func `files that cannot be notes are left out and listed`() throws {
+        let vault = try TemporaryVault()
+        try vault.put(Array("a\nb\u{0}c".utf8), at: "nul.md")
+        try vault.put([0x61, 0x0A, 0xFF, 0xFE], at: "latin.md")
+        try vault.put([UInt8](repeating: 0x61, count: NoteBody.maximumBytes), at: "most.md")
+        try vault.put([UInt8](repeating: 0x61, count: NoteBody.maximumBytes + 1), at: "large.md")
+        try vault.put([UInt8](repeating: 0x61, count: 1 << 20), at: "huge.md")
+        try vault.put("x", at: "back\\slash.md")
+        try vault.put("x", at: ".obsidian/hidden.md")
+        try vault.put("x", at: ".trash/hidden.md")
+        try vault.put("x", at: "picture.png")
+        #expect(mkfifo("\(vault.path)/pipe.md", 0o600) == 0)
+        let imported = try vault.runImport()
+        #expect(try vault.notes().map(\.title.description) == ["most"])
+        #expect(imported.attachments == ["picture.png"])
+        let expected: Set<VaultSkip> = [
+            VaultSkip("nul.md", .nulCharacter(line: 2)), VaultSkip("latin.md", .notUTF8(line: 2)),
+            VaultSkip("large.md", .tooLarge(bytes: NoteBody.maximumBytes + 1)),
+            VaultSkip("huge.md", .tooLarge(bytes: 1 << 20)), VaultSkip("back\\slash.md", .name),
+            VaultSkip("pipe.md", .notAFile),
+        ]
+        #expect(Set(imported.skipped) == expected)
+    }
+
+    @Test func `a strict import changes nothing if a file would be left out`() throws {
+        let vault = try TemporaryVault()
+        try vault.put("x", at: "a.md")
+        try vault.put([0xFF], at: "b.md")
+        var options = ImportVault.Options()
+        options.isStrict = true
+        let refused = try vault.runImport(options)
+        #expect(refused.isRefused)
+        #expect(try vault.notes().isEmpty)
+        try vault.put("y", at: "b.md")
+        #expect(try vault.runImport(options).added == 2)
+    }
+
+    @Test func `symbolic links are neither read nor written`() throws {
+        let vault = try TemporaryVault()
+        let outside = "\(vault.surroundings)/outside"
+        try FileManager.default.createDirectory(atPath: outside, withIntermediateDirectories: true)
+        try Data("secret".utf8).write(to: URL(filePath: "\(outside)/secret.md"))
+        try vault.put("x", at: "a.md")
+        for (link, target) in [("link.md", "\(outside)/secret.md"), ("dir", outside), ("loop", vault.path)] {
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(vault.path)/\(link)", withDestinationPath: target)
+        }
+        let imported = try vault.runImport()
+        #expect(try vault.notes().map(\.title.description) == ["a"])
+        #expect(
+            Set(imported.skipped)
+                == [VaultSkip("link.md", .link), VaultSkip("dir", .link), VaultSkip("loop", .link)])
+
+        for file in ["Vault/link.md", "Vault/dir/secret.md", "Vault/dir/new.md"] {
+            try vault.store(
+                Note(
+                    id: UUID(), title: try NoteTitle("evil \(file.count)"), body: "evil", file: file,
+                    createdAt: VaultRoundTripTests.time))
+        }
+        let exported = try vault.runExport(isForced: true)
+        #expect(exported.skipped.count == 3)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: outside) == ["secret.md"])
+        #expect(vault.text(at: "secret.md", in: outside) == "secret")
+    }
+
+    @Test(arguments: [
+        "Vault/../../evil.md", "../evil.md", "/evil.md", "Vault//evil.md", "Vault/./evil.md",
+        "Vault/a\u{0}/evil.md", "Vault/..\\evil.md", "Vault/.obsidian/evil.md", "Vault/.git/hooks/evil.md",
+        "Vault/\u{200C}.git/evil.md", "Vault/evil.sh", "Vault/a\nb.md", "../Vault/../../evil/", "Vault/../",
+        "Vault/" + String(repeating: "a/", count: 2_000) + "evil.md",
+        "Vault/" + String(repeating: "a", count: 300) + ".md", "evil.md", "/", "",
+    ])
+    func `a hostile stored path is not used`(_ file: String) throws {
+        let vault = try TemporaryVault()
+        try vault.store(
+            Note(
+                id: UUID(), title: try NoteTitle("Title"), body: "x", file: file,
+                createdAt: VaultRoundTripTests.time))
+        #expect(try vault.runExport().written == 1)
+        #expect(Array(vault.files().keys) == ["Title.md"])
+        let around = try FileManager.default.contentsOfDirectory(atPath: vault.surroundings)
+        #expect(Set(around) == ["Vault", "states"])
+    }
+
+    @Test func `a foreign file and a file with changes are not overwritten`() throws {
+        let vault = try TemporaryVault()
+        try vault.put("mine", at: "Plan.md")
+        try vault.put("a", at: "a.md")
+        let id = UUID()
+        let title = try NoteTitle("Plan")
+        try vault.store(Note(id: id, title: title, body: "x", createdAt: VaultRoundTripTests.time))
+        try vault.store(
+            Note(
+                id: UUID(), title: try NoteTitle("a"), body: "b", file: "Vault/a.md",
+                createdAt: VaultRoundTripTests.time))
+        let exported = try vault.runExport()
+        #expect(exported.skipped == [VaultSkip("a.md", .foreign)])
+        #expect(vault.text(at: "Plan.md") == "mine")
+        #expect(vault.text(at: "a.md") == "a")
+        let plan = try #require(vault.text(at: "Plan 2.md"))
+        #expect(plan.hasSuffix("---\nx"))
+
+        try vault.put("changed", at: "Plan 2.md")
+        #expect(try vault.runExport().skipped.contains(VaultSkip("Plan 2.md", .edited)))
+        #expect(vault.text(at: "Plan 2.md") == "changed")
+        #expect(try vault.runExport(isForced: true).written == 2)
+        #expect(vault.text(at: "Plan 2.md") == plan)
+        #expect(vault.text(at: "a.md") == "b")
+    }
+
+    @Test(arguments: [
+        ("---\na: [\n---\ntext", 3), ("---\na: 1\n", 1), ("---\n- x\n---\n", 2),
+        ("---\na: 1\na: 2\n---\n", 2),
+        ("---\na: &x [1]\nb: [*x, *x]\n---\n", 3),
+    ])
+    func `broken front matter stays in the text, with a warning`(_ text: String, _ line: Int) throws {
+        let vault = try TemporaryVault()
+        try vault.put(text, at: "a.md")
+        let imported = try vault.runImport()
+        #expect(try vault.note("a")?.body == text)
+        #expect(try vault.note("a")?.frontMatter == "")
+        guard case .frontMatter(let problem)? = imported.warnings.first?.kind else {
+            Issue.record("There is no warning.")
+            return
+        }
+        #expect(problem.line == line)
+        #expect(try vault.runExport().unchanged == 1)
+    }
+
+    @Test func `names that differ only in case or normal form keep both files`() throws {
+        let vault = try TemporaryVault()
+        let paths = ["Plan.md", "plan.md", "caf\u{E9}.md", "cafe\u{301}.md"]
+        for path in paths { try vault.put("text of \(path)", at: path) }
+        // A file system can keep only one file for two similar names.
+        let count = try FileManager.default.contentsOfDirectory(atPath: vault.path).count
+        let imported = try vault.runImport()
+        #expect(imported.added == count)
+        #expect(imported.warnings.count { $0.kind == .similarPath } == (count == 4 ? 4 : 0))
+        #expect(try vault.runExport().unchanged == count)
+        #expect(try vault.runImport().unchanged == count)
+        let target = "\(vault.surroundings)/Copy"
+        #expect(try vault.runExport(to: target).written == count)
+        let copies = try FileManager.default.contentsOfDirectory(atPath: target)
+        #expect(copies.count { VaultPath.isMarkdown($0) } == count)
+    }
+
+    @Test func `a manifest from elsewhere cannot change a note of another file`() throws {
+        let vault = try TemporaryVault()
+        try vault.put("mine", at: "a.md")
+        try vault.runImport()
+        try vault.runExport()
+        let manifest = try #require(vault.text(at: VaultState.manifestName))
+        let evil = "\(vault.surroundings)/Evil"
+        try FileManager.default.createDirectory(atPath: evil, withIntermediateDirectories: true)
+        try Data("evil".utf8).write(to: URL(filePath: "\(evil)/a.md"))
+        try Data(manifest.utf8).write(to: URL(filePath: "\(evil)/\(VaultState.manifestName)"))
+        #expect(try vault.runImport(from: evil).added == 1)
+        #expect(Set(try vault.notes().map(\.body)) == ["mine", "evil"])
+    }
+}

@@ -1,0 +1,165 @@
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import LibraryDomain
+import NotesDomain
+import SyncProtocolDomain
+import Testing
+import TodosDomain
+
+struct VaultImportTests {
+    private let lines = BodyMerge { base, theirs, mine in
+        // Each side changed other lines than the other side.
+        let (base, theirs, mine) = (
+            base.split(separator: "\n"), theirs.split(separator: "\n"), mine.split(separator: "\n")
+        )
+        guard base.count == theirs.count, base.count == mine.count else { return nil }
+        var overlaps = 0
+        let merged = base.indices.map { index in
+            if theirs[index] != base[index], mine[index] != base[index] { overlaps += 1 }
+            return theirs[index] == base[index] ? mine[index] : theirs[index]
+        }
+        return BodyMerge.Merged(text: merged.map { "\($0)\n" }.joined(), overlaps: overlaps)
+    }
+
+    @Test func `title, tags, flags and times come from the front matter and the text`() throws {
+        let vault = try TemporaryVault()
+        let text =
+            "---\ntitle: 회의\ntags: ['#일', two words, a/b]\npinned: yes\narchived: true\ncreated: 2024-02-29 09:30\n"
+            + "---\nText #inline `#code` [x](#anchor) #123\n```\n#fenced\n```\n"
+        try vault.put(text, at: "File.md")
+        try vault.put("", at: "Empty.md")
+        let imported = try vault.runImport()
+        let note = try #require(try vault.note("회의"))
+        #expect(note.tags.map(\.description) == ["a/b", "inline", "일"])
+        #expect(note.isPinned && note.isArchived)
+        #expect(note.createdAt.description == "2024-02-29T00:30:00.000Z")
+        #expect(note.file == "Vault/File.md")
+        #expect(imported.warnings == [VaultWarning(try #require(VaultPath("File.md")), .tag("two words"))])
+        #expect(try vault.note("Empty")?.body.isEmpty == true)
+    }
+
+    @Test func `folders become the parents, with or without a file of their own`() throws {
+        let vault = try TemporaryVault()
+        for path in ["a/a.md", "a/x.md", "b/index.md", "b/x2.md", "c.md", "c/x3.md", "d/e/x4.md", "top.md"] {
+            try vault.put("text", at: path)
+        }
+        let imported = try vault.runImport()
+        #expect(imported.added == 8)
+        #expect(imported.folders == 2)
+        func parent(_ title: String) throws -> String? {
+            let parent = try #require(try vault.note(title)).parent
+            return try vault.notes().first { $0.id == parent }?.file
+        }
+        #expect(try parent("x") == "Vault/a/a.md")
+        #expect(try parent("a") == nil)
+        #expect(try parent("x2") == "Vault/b/index.md")
+        #expect(try parent("x3") == "Vault/c.md")
+        #expect(try parent("x4") == "Vault/d/e/")
+        #expect(try parent("e") == "Vault/d/")
+        #expect(try parent("top") == nil)
+        #expect(try vault.runExport().otherParents.isEmpty)
+    }
+
+    @Test func `two devices give the same file the same identifier`() throws {
+        let (one, other) = (try TemporaryVault(), try TemporaryVault())
+        try one.put("text", at: "folder/caf\u{E9}.md")
+        try other.put("text", at: "folder/cafe\u{301}.md")
+        try one.runImport()
+        try other.runImport()
+        #expect(try one.notes().map(\.id) == other.notes().map(\.id))
+        #expect(try one.notes().count == 2)
+    }
+
+    @Test func `a changed file changes its note, and an old file does not change an edited note`() throws {
+        let vault = try TemporaryVault()
+        try vault.put("one\ntwo\n", at: "a.md")
+        try vault.runImport()
+        try vault.put("one\nTWO\n", at: "a.md")
+        #expect(try vault.runImport().updated == 1)
+        #expect(try vault.note("a")?.body == "one\nTWO\n")
+        try vault.edit("a") { $0.body = "ONE\nTWO\n" }
+        #expect(try vault.runImport().unchanged == 1)
+        #expect(try vault.note("a")?.body == "ONE\nTWO\n")
+        try vault.forgetStates()
+        #expect(try vault.runImport().unchanged == 1)
+        #expect(try vault.note("a")?.body == "ONE\nTWO\n")
+    }
+
+    @Test func `changes on both sides are merged from their common text, also the second time`() throws {
+        let vault = try TemporaryVault()
+        try vault.put("---\ntags: [x]\n---\none\ntwo\nthree\n", at: "a.md")
+        try vault.runImport()
+        try vault.edit("a") { note in
+            note.body = "ONE\ntwo\nthree\n"
+            note.tags.append(try TagName("mine"))
+        }
+        try vault.put("---\ntags: [z]\n---\none\ntwo\nTHREE\n", at: "a.md")
+        let merged = try vault.runImport(merge: lines)
+        #expect(merged.merged == 1 && merged.copies.isEmpty)
+        #expect(try vault.note("a")?.body == "ONE\ntwo\nTHREE\n")
+        #expect(try vault.note("a")?.tags.map(\.description) == ["mine", "z"])
+        try vault.put("---\ntags: [z]\n---\none\nTWO\nTHREE\n", at: "a.md")
+        #expect(try vault.runImport(merge: lines).merged == 1)
+        #expect(try vault.note("a")?.body == "ONE\nTWO\nTHREE\n")
+        #expect(try vault.runExport().written == 1)
+        #expect(vault.text(at: "a.md") == "---\ntags: [z, mine]\n---\nONE\nTWO\nTHREE\n")
+    }
+
+    @Test func `changes that cannot be merged lose nothing`() throws {
+        let vault = try TemporaryVault()
+        try vault.put("one\n", at: "a.md")
+        try vault.runImport()
+        try vault.edit("a") { $0.body = "mine\n" }
+        try vault.put("file\n", at: "a.md")
+        #expect(try vault.runImport(merge: lines).copies.map(\.description) == ["a.md"])
+        #expect(try vault.note("a")?.body == "mine\n")
+        #expect(try vault.note("a (Vault)")?.body == "file\n")
+        let again = try vault.runImport(merge: lines)
+        #expect(again.copies.isEmpty && again.updated == 0)
+        #expect(try vault.notes().count == 2)
+    }
+
+    @Test func `a deleted note stays deleted unless it is revived`() throws {
+        let vault = try TemporaryVault()
+        try vault.put("text", at: "a.md")
+        try vault.runImport()
+        let id = try #require(try vault.note("a")).id
+        try vault.repository.write(ActionLabel(.delete, ""), isDryRun: false) { writer throws(PlannerError) in
+            try writer.action.delete(.note, RecordID(id))
+        }
+        for _ in 0..<2 { #expect(try vault.runImport().deletedHere.map(\.description) == ["a.md"]) }
+        try vault.forgetStates()
+        #expect(try vault.runImport().deletedHere.count == 1)
+        #expect(try vault.notes().isEmpty)
+        var options = ImportVault.Options()
+        options.isReviving = true
+        #expect(try vault.runImport(options).added == 1)
+        #expect(try vault.note("a")?.id == id)
+    }
+
+    @Test func `a file that another program moved keeps its note`() throws {
+        let vault = try TemporaryVault()
+        try vault.put("some text", at: "a.md")
+        try vault.put("other text", at: "b.md")
+        try vault.runImport()
+        let id = try #require(try vault.note("a")).id
+        try FileManager.default.createDirectory(atPath: "\(vault.path)/f", withIntermediateDirectories: true)
+        try FileManager.default.moveItem(atPath: "\(vault.path)/a.md", toPath: "\(vault.path)/f/new.md")
+        let imported = try vault.runImport()
+        #expect(imported.added == 0 && imported.folders == 1)
+        let moved = try #require(try vault.note("new"))
+        #expect(moved.id == id && moved.file == "Vault/f/new.md")
+        #expect(moved.parent == (try vault.note("f")?.id))
+    }
+
+    @Test func `a dry run changes nothing`() throws {
+        let vault = try TemporaryVault()
+        try vault.put("text", at: "a.md")
+        var options = ImportVault.Options()
+        options.isDryRun = true
+        #expect(try vault.runImport(options).added == 1)
+        #expect(try vault.notes().isEmpty)
+        #expect(try vault.runImport().added == 1)
+    }
+}

@@ -1,0 +1,147 @@
+import DomainPrimitives
+import Foundation
+import NotesDomain
+import Testing
+import TodosDomain
+
+struct VaultRoundTripTests {
+    @Test func `1,000 random files are equal byte for byte after an import and an export`() throws {
+        let seed = UInt64.random(in: 0 ... .max)
+        print("seed of the vault: \(seed)")
+        var random = RandomVault(seed: seed)
+        let files = random.files(count: 1_000)
+        let vault = try TemporaryVault()
+        for (path, bytes) in files { try vault.put(bytes, at: path) }
+        let markdown = files.filter { VaultPath.isMarkdown($0.key) }
+
+        let imported = try vault.runImport()
+        #expect(imported.added == 1_000)
+        #expect(imported.skipped.isEmpty, "seed \(seed)")
+        #expect(imported.attachments.count == files.count - 1_000)
+        #expect(vault.files() == files, "An import must not write into the vault. seed \(seed)")
+        #expect(vault.bytes(at: VaultState.manifestName) == nil)
+
+        let target = "\(vault.surroundings)/Copy"
+        let exported = try vault.runExport(to: target)
+        #expect(exported.written == 1_000)
+        #expect(exported.skipped.isEmpty && exported.outdated.isEmpty && exported.otherParents.isEmpty)
+        #expect(vault.files(in: target) == markdown, "seed \(seed)")
+
+        #expect(try vault.runExport(to: target).written == 0)
+        let second = try vault.runImport()
+        #expect(second.unchanged == 1_000, "seed \(seed)")
+        #expect(second.added + second.updated + second.folders == 0)
+        let copied = try vault.runImport(from: target)
+        #expect(copied.added + copied.updated + copied.folders == 0, "seed \(seed)")
+    }
+
+    @Test func `edits of random notes change only the front matter keys of the edit`() throws {
+        let seed = UInt64.random(in: 0 ... .max)
+        print("seed of the vault: \(seed)")
+        var random = RandomVault(seed: seed)
+        let vault = try TemporaryVault()
+        for (path, bytes) in random.files(count: 200) { try vault.put(bytes, at: path) }
+        try vault.runImport()
+        for (index, note) in try vault.notes().enumerated() where !note.file.hasSuffix("/") {
+            var note = note
+            switch index % 4 {
+            case 0: note.title = try NoteTitle("새 \"제목\": \(index) #x")
+            case 1: note.tags.append(try TagName("added:\(index)"))
+            case 2: (note.isPinned, note.isArchived) = (!note.isPinned, !note.isArchived)
+            default: note.tags = []
+            }
+            try vault.store(note)
+        }
+        let edited = try vault.notes()
+        let exported = try vault.runExport()
+        #expect(exported.skipped.isEmpty, "seed \(seed)")
+        #expect(exported.outdated.isEmpty, "seed \(seed)")
+        // A library without knowledge of the edits reads them from the files.
+        let other = try TemporaryVault()
+        let imported = try other.runImport(from: vault.path)
+        #expect(imported.skipped.isEmpty)
+        let found = Dictionary(uniqueKeysWithValues: try other.notes().map { ($0.file, $0) })
+        for note in edited where !note.file.hasSuffix("/") {
+            let copy = try #require(found[note.file], "\(note.file), seed \(seed)")
+            #expect(copy.title == note.title, "\(note.file), seed \(seed)")
+            #expect(copy.isPinned == note.isPinned && copy.isArchived == note.isArchived)
+            #expect(copy.body.utf8.elementsEqual(note.body.utf8), "\(note.file), seed \(seed)")
+            // A tag in the text cannot be removed by a front matter.
+            #expect(Set(copy.tags).isSuperset(of: note.tags), "\(note.file), seed \(seed)")
+        }
+        let again = try vault.runImport()
+        #expect(again.added + again.updated == 0, "seed \(seed)")
+    }
+
+    @Test func `an edit keeps comments, quotes, line ends and other keys`() throws {
+        let vault = try TemporaryVault()
+        let text =
+            "\u{FEFF}---\r\n# head\r\ntitle: 'Old'  # why\r\naliases: [a,  b]\r\ntags:\r\n  - work\r\n\r\n"
+            + "# tail\r\nx: {y: \"z\"}\r\n---\r\nText\r\n"
+        try vault.put(text, at: "a.md")
+        try vault.runImport()
+        #expect(try vault.note("Old")?.tags == [TagName("work")])
+        try vault.edit("Old") { note in
+            note.title = try NoteTitle("New: title")
+            note.tags = [try TagName("home"), try TagName("work")]
+        }
+        #expect(try vault.runExport().outdated.isEmpty)
+        #expect(
+            vault.bytes(at: "a.md")
+                == Array(
+                    ("\u{FEFF}---\r\n# head\r\ntitle: \"New: title\"\r\naliases: [a,  b]\r\ntags:\r\n  - work\r\n"
+                        + "  - home\r\n\r\n# tail\r\nx: {y: \"z\"}\r\n---\r\nText\r\n").utf8))
+    }
+
+    @Test func `a new note has a file that an import recognizes`() throws {
+        let vault = try TemporaryVault()
+        let parent = Note(id: UUID(), title: try NoteTitle("집/정원?"), createdAt: Self.time)
+        let child = Note(
+            id: UUID(), title: try NoteTitle("Seeds"), body: "Buy\n", parent: parent.id,
+            tags: [try TagName("a/b")], isPinned: true, createdAt: Self.time)
+        try vault.store(parent)
+        try vault.store(child)
+        let exported = try vault.runExport()
+        #expect(exported.written == 2)
+        #expect(exported.otherParents.isEmpty)
+        #expect(
+            vault.text(at: "집-정원-/Seeds.md")
+                == "---\ntitle: Seeds\ntags: [a/b]\ncreated: 2026-01-02T03:04:05.000Z\npinned: true\n---\nBuy\n"
+        )
+        #expect(vault.text(at: "집-정원-.md")?.contains("title: \"집/정원?\"\n") == true)
+        let before = try vault.notes()
+        let imported = try vault.runImport()
+        #expect(imported.unchanged == 2)
+        #expect(try vault.notes() == before)
+
+        let other = try TemporaryVault()
+        try other.runImport(from: vault.path)
+        let copy = try #require(try other.note("Seeds"))
+        #expect(copy.tags == child.tags && copy.isPinned && copy.createdAt == child.createdAt)
+        #expect(try other.note("집/정원?")?.id == copy.parent)
+    }
+
+    @Test func `titles become file names that all systems accept`() throws {
+        let vault = try TemporaryVault()
+        let titles = [
+            "CON", "a/b", "../../x", ".hidden", "dots...", "same", "Same", "same", "\u{200C}.git",
+            String(repeating: "가", count: 200), "a\\b", "tab\u{300}", "*?<>|", "nul.txt",
+        ]
+        for title in titles {
+            try vault.store(Note(id: UUID(), title: try NoteTitle(title), createdAt: Self.time))
+        }
+        #expect(try vault.runExport().written == titles.count)
+        let names = vault.files().keys
+        #expect(names.count == titles.count)
+        #expect(
+            Set(names.map { $0.precomposedStringWithCanonicalMapping.lowercased() }).count == titles.count)
+        for name in names {
+            #expect(name.utf8.count <= 200)
+            #expect(VaultPath(name) != nil && !name.contains("/"), "\(name)")
+            #expect(!["con.md", "nul.txt.md"].contains(name.lowercased()))
+        }
+        #expect(try vault.runExport().written == 0)
+    }
+
+    static let time = Timestamp(rfc3339: "2026-01-02T03:04:05Z") ?? Timestamp(milliseconds: 0)
+}
