@@ -70,7 +70,7 @@ public struct ImportVault: Sendable {
             let former = writer.action.origin
             writer.action.origin = .file
             defer { writer.action.origin = former }
-            var intake = VaultIntake(
+            var intake = try VaultIntake(
                 writer: writer, vault: vault, listing: listing, known: known,
                 rules: VaultIntake.Rules(
                     now: now, isReviving: options.isReviving, reader: reader, merge: merge))

@@ -31,7 +31,7 @@ public protocol Vault {
         throws(VaultFileError)
     /// Creates an empty directory. Does nothing if the directory exists.
     func createFolder(_ names: [String]) throws(VaultFileError)
-    /// Returns the text of the manifest that an export wrote; `nil` if the directory has no readable manifest.
+    /// Returns the manifest that an export wrote; `nil` if the directory has no readable manifest.
     func manifest() -> [UInt8]?
     func writeManifest(_ bytes: [UInt8]) throws(VaultFileError)
 }

@@ -40,11 +40,11 @@ struct VaultIntake {
     /// - Parameter known: what this device and the vault know about the files, in the order of their trust.
     init(
         writer: any PlannerWriter, vault: any Vault, listing: VaultListing, known: [VaultState], rules: Rules
-    ) {
+    ) throws(PlannerError) {
         (self.writer, self.vault, self.known, self.rules) = (writer, vault, known, rules)
         let paths = listing.files.map(\.path)
         tree = VaultTree(paths)
-        matcher = VaultMatcher(writer: writer, vault: vault.name, known: known, paths: paths)
+        matcher = try VaultMatcher(writer: writer, vault: vault.name, known: known, paths: paths)
         outcome.attachments = listing.attachments
         outcome.skipped = listing.skipped
         for group in Dictionary(grouping: paths, by: \.key).values where group.count > 1 {
@@ -195,7 +195,8 @@ struct VaultIntake {
             try writer.action.library.history(.note, RecordID(note.id))
         }
         update.apply(to: &changed)
-        changed.file = register
+        // A copy of a vault does not take over the notes of the vault.
+        if VaultPlace.read(note.file).map({ $0.vault == vault.name }) ?? true { changed.file = register }
         changed.frontMatter = file.text.head
         if former != nil { changed.parent = try movedParent(of: note, at: file.path) }
         guard changed != note || update.copy != nil else {
@@ -220,8 +221,8 @@ struct VaultIntake {
         outcome.merged += update.isMerged ? 1 : 0
     }
 
-    /// Whether the file has the text that an export of the note would write, or the text of the last import or
-    /// export.
+    /// Whether the file has the text that an export of the note would write, or the text of the last import
+    /// or export.
     private func isUnchanged(_ note: Note, _ file: ReadFile) -> Bool {
         if known.contains(where: { state in
             state.entries[file.path].map { $0.note == note.id && $0.matches(file.text) } ?? false

@@ -29,9 +29,30 @@ struct VaultMatcher {
     private let known: [VaultState]
     /// The entries of files that no longer exist, by the hash of the body.
     private let vanished: [UUID: [VaultState.Entry]]
+    /// The fields `file` of all notes. Two normal forms of one text are one key.
+    private let places: [String: [Place]]
+    /// The stored places of the files in the vault that have several normal forms.
+    private let present: [String]
 
-    init(writer: any PlannerWriter, vault: String, known: [VaultState], paths: [VaultPath]) {
+    private struct Place {
+        let note: UUID
+        let register: String
+    }
+
+    init(
+        writer: any PlannerWriter, vault: String, known: [VaultState], paths: [VaultPath]
+    ) throws(PlannerError) {
         (self.writer, self.vault, self.known) = (writer, vault, known)
+        var places: [String: [Place]] = [:]
+        for excerpt in try writer.records.excerpts(RecordQuery(.note, ["file"])) {
+            guard case .text(let register)? = excerpt.values.first, !register.isEmpty else { continue }
+            places[register, default: []].append(Place(note: excerpt.id.parts[0], register: register))
+        }
+        self.places = places
+        self.present = paths.map { VaultPlace.file($0).register(in: vault) }.filter { register in
+            !register.isExactly(register.precomposedStringWithCanonicalMapping)
+                || !register.isExactly(register.decomposedStringWithCanonicalMapping)
+        }
         let present = Set(paths)
         var vanished: [UUID: [VaultState.Entry]] = [:]
         for state in known {
@@ -48,11 +69,13 @@ struct VaultMatcher {
         _ file: VaultIntake.ReadFile, _ tree: VaultTree, claimed: Set<UUID>
     ) throws(PlannerError) -> Match {
         let register = VaultPlace.file(file.path).register(in: vault)
-        for state in known {
+        for (index, state) in known.enumerated() {
             guard let id = state.entries[file.path]?.note, !claimed.contains(id) else { continue }
             if let note = try writer.note(id) {
-                // A manifest can come from anywhere, and must not name a note of another file.
-                if note.file.isEmpty || note.file.isExactly(register) { return .known(note) }
+                // The first state is from this device. Another state is from a manifest in the vault, can come
+                // from anywhere, and must not name a note of another file.
+                let isOwn = index == 0 || note.file.isEmpty || note.file.isExactly(register)
+                if isOwn { return .known(note) }
             } else if try isDeleted(id) {
                 return .deleted(id)
             }
@@ -76,20 +99,13 @@ struct VaultMatcher {
         return try derived(from: place, claimed: claimed)
     }
 
+    /// Returns the note with this stored place, in any Unicode normal form.
     private func note(at register: String, claimed: Set<UUID>) throws(PlannerError) -> Note? {
-        let forms = [
-            register, register.precomposedStringWithCanonicalMapping,
-            register.decomposedStringWithCanonicalMapping,
-        ]
-        var tried: [String] = []
-        for form in forms where !tried.contains(where: { $0.isExactly(form) }) {
-            tried.append(form)
-            let found = try writer.records.records(.note, where: "file", is: .text(form), limit: 8)
-            for record in found where !claimed.contains(record.id.parts[0]) {
-                return try writer.note(record.id.parts[0])
-            }
-        }
-        return nil
+        let free = (places[register] ?? []).filter { !claimed.contains($0.note) }
+        // A place in another normal form can belong to another file of the vault.
+        let exact = free.first { $0.register.isExactly(register) }
+        let similar = free.first { place in !present.contains { $0.isExactly(place.register) } }
+        return try (exact ?? similar).flatMap { place throws(PlannerError) in try writer.note(place.note) }
     }
 
     private func moved(_ file: VaultIntake.ReadFile, claimed: Set<UUID>) throws(PlannerError) -> Match? {

@@ -2,9 +2,9 @@ import FrontMatterInterface
 
 /// A scan of YAML text that finds dangerous input before the parser sees the text.
 ///
-/// The parser calls itself for each level and shares aliased values, so deep nesting would overflow the stack,
-/// and nested aliases would need exponential time. The scan does not know quotes. The scan therefore can refuse
-/// a harmless text, such as a quoted text with 40 opening brackets, but lets no dangerous text pass.
+/// The parser calls itself for each level and shares aliased values. So deep nesting would overflow the
+/// stack, and nested aliases would need exponential time. The scan does not know quotes. The scan therefore
+/// can refuse a harmless text, such as a quoted text with 40 opening brackets.
 enum FrontMatterScan {
     static func check(_ yaml: String) throws(FrontMatterError) {
         guard yaml.utf8.count <= FrontMatterLimits.bytes else { throw FrontMatterError(.tooLarge, line: 1) }

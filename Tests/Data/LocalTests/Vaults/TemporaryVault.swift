@@ -14,10 +14,11 @@ final class TemporaryVault {
     let path: String
     /// The directory around the vault. Nothing may be written beside the vault.
     let surroundings: String
-    let repository = FakePlannerRepository()
+    let repository: any PlannerRepository
     let reader = ParsedFrontMatterReader(parser: YamsFrontMatterParser())
 
-    init(name: String = "Vault") throws {
+    init(name: String = "Vault", library: LibraryUnderTest = .fake) throws {
+        repository = library.make(clock: FixedClock())
         surroundings = NSTemporaryDirectory() + "haru-vault-\(UUID().uuidString)"
         path = "\(surroundings)/\(name)"
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
