@@ -226,7 +226,7 @@ targets.append(
         fixtures: ["Fixtures"], tests: ["TimeTesting"]))
 targets.append(
     contentsOf: domain(
-        "Notes", uses: ["Library", "SyncProtocol", "Todos", "UtilIdentifiers"], tests: ["DomainCatalogue"]))
+        "Notes", uses: ["Library", "Links", "SyncProtocol", "Todos", "UtilIdentifiers"], tests: ["DomainCatalogue"]))
 targets.append(
     library(
         "DomainCatalogue", at: "Domain/Catalogue", ["NotesDomain", "SyncProtocolDomain", "TodosDomain"]))
@@ -371,7 +371,7 @@ targets.append(
             ]
             + [
                 "GRDBAdapter", "FileWatchInterface", "SystemFileWatchAdapter", "HTTPClientInterface",
-                "TokenInterface", "CompressionInterface",
+                "TokenInterface", "CompressionInterface", "CMarkAdapter",
             ]
             + ["ZlibAdapter", "UtilJSON", "UtilLocalization", "UtilText", "ShellInterface"]
             + features.map { "\($0)Feature" },

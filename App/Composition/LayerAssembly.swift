@@ -1,3 +1,4 @@
+import CMarkAdapter
 import CoreCommandLine
 import CoreDI
 import CoreProcess
@@ -50,6 +51,7 @@ struct LayerAssembly {
         registry.bind(ExternalEditor.self) {
             ExternalEditor(environment: environment, directory: paths.dataDirectory)
         }
+        registry.bind(MarkdownReader.self) { MarkdownReader(parser: CMarkParser()) }
         registry.bind(EditorFolders.self) { EditorFolders(directory: paths.dataDirectory) }
         registry.bind(RandomSource.self) { RandomSource(SystemRandomNumberGenerator()) }
         registry.bind(LibraryPaths.self) { paths }

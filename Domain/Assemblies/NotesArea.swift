@@ -3,10 +3,11 @@ import NotesDomain
 
 /// The use cases about notes.
 ///
-/// The use cases need a `PlannerRepository`, a `WallClock` and a `RandomSource`. If a `NoteLinks` and a
-/// `LinkRewriter` are bound, the use cases also use these.
+/// The use cases need a `PlannerRepository`, a `WallClock` and a `RandomSource`.
 public enum NotesArea {
     public static func bind(in registry: inout Registry) {
+        registry.bind((any NoteLinks).self, IndexedNoteLinks.init)
+        registry.bind((any LinkRewriter).self, IndexedNoteLinks.init)
         registry.bind(BodyMerge.self) { .exact }
         registry.bind(ReadNotes.init(repository:))
         registry.bind(ReadNote.init(repository:links:))

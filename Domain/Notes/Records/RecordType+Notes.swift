@@ -1,4 +1,5 @@
 import DomainPrimitives
+import LinksDomain
 public import SyncProtocolDomain
 
 extension RecordType {
@@ -17,11 +18,14 @@ extension RecordType {
             Field("front_matter", .text),
         ], quietFields: ["position", "file", "front_matter"],
         indexes: [
-            [nameColumn], ["archived", "pinned", "position", nameColumn],
+            [nameColumn], [noteFileKey], ["archived", "pinned", "position", nameColumn],
             ["parent", "archived", "pinned", "position", nameColumn],
         ], arrivalRank: 5, parentField: "parent", nameField: "title", bodyField: "body", isSearchable: true,
-        derivedColumns: [DerivedColumn(nameColumn, of: "title") { NoteTitle.key(of: $0) }],
-        tracksFiles: true)
+        mentions: Mentions(in: ["body"], grammar: WikiLink.grammar, WikiLink.keys),
+        derivedColumns: [
+            DerivedColumn(nameColumn, of: "title") { NoteTitle.key(of: $0) },
+            DerivedColumn(noteFileKey, of: "file", LinkKey.file),
+        ], tracksFiles: true)
 
     /// The record type of the connection between a note and a tag.
     public static let noteTag = RecordType(
