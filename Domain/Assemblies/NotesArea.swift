@@ -4,6 +4,9 @@ import NotesDomain
 /// The use cases about notes.
 ///
 /// The use cases need a `PlannerRepository`, a `WallClock` and a `RandomSource`.
+///
+/// The import and the export of vaults need a
+/// `VaultOpener`, a `VaultStateRepository` and a `FrontMatterReader`.
 public enum NotesArea {
     public static func bind(in registry: inout Registry) {
         registry.bind((any NoteLinks).self, IndexedNoteLinks.init)
@@ -15,6 +18,8 @@ public enum NotesArea {
         registry.bind(AddNote.init(repository:clock:random:))
         registry.bind(EditNote.init(repository:clock:merge:))
         registry.bind(AppendToNote.init(repository:clock:))
+        registry.bind(ImportVault.init(repository:clock:opener:states:reader:merge:))
+        registry.bind(ExportVault.init(repository:opener:states:reader:))
         registry.bind(MoveNotes.init(repository:))
         registry.bind(RenameNote.init(repository:links:))
         registry.bind(DeleteNotes.init(repository:))

@@ -42,6 +42,9 @@ public enum NotesAssembly: FeatureAssembly {
         registry.subcommand(NotesUnpinCommand.run)
         registry.subcommand(NotesLinksCommand.run)
         registry.subcommand(NotesTodosCommand.run)
+        registry.bind(VaultOutput.init(console:))
+        registry.subcommand(NotesImportCommand.run)
+        registry.subcommand(NotesExportCommand.run)
     }
 }
 

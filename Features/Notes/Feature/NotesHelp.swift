@@ -21,8 +21,50 @@ enum NotesHelp {
               haru notes append 정원 '튤립이 피었다.'
               haru notes move 정원 --under 집
               haru notes todos 정원
+              haru notes import ~/Vault
             """,
-        subcommands: changing.merging(reading) { first, _ in first })
+        subcommands: changing.merging(reading) { first, _ in first }.merging(exchanging) { first, _ in first }
+    )
+
+    private static let exchanging: [String: CommandTranslation] = [
+        "import": CommandTranslation(
+            "마크다운 파일이 있는 폴더를 노트로 가져옵니다.",
+            discussion: """
+                Obsidian 보관함, zk 노트북, 그 밖의 마크다운 폴더를 읽습니다. 폴더는 노트의 나무가 됩니다.
+                제목, 태그, 'pinned', 'archived', 날짜는 머리말(front matter)에서 읽습니다. 제목이 없으면
+                파일 이름이 제목이 됩니다. #일처럼 글 안에 쓴 태그도 읽습니다.
+
+                폴더는 바꾸지 않습니다. 다시 가져오면 바뀐 파일의 노트만 바뀝니다. 노트도 바뀌었으면 두 변경을
+                합칩니다. 읽을 수 없는 파일은 제외하고 알려 주며, 종료 코드는 7입니다. 'haru undo'로 되돌립니다.
+
+                예:
+                  haru notes import ~/Vault
+                  haru notes import ~/Vault --dry-run
+                  haru notes import ~/notebook --strict
+                """,
+            arguments: [
+                "directory": "폴더.", "--strict": "가져올 수 없는 마크다운 파일이 있으면 아무것도 가져오지 않습니다.",
+                "--revive": "하루에서 지운 노트를 되살립니다.",
+            ]),
+        "export": CommandTranslation(
+            "모든 노트를 마크다운 파일로 폴더에 씁니다.",
+            discussion: """
+                파일에는 Obsidian과 zk가 읽는 YAML 머리말(front matter)이 있습니다. 가져온 뒤 고치지 않은 노트는
+                원래 파일과 똑같습니다. 고친 노트는 머리말에서 바뀐 키만 새로 씁니다.
+
+                다시 내보내면 아무것도 쓰지 않습니다. 다른 프로그램이 쓰거나 고친 파일은 알려 주고 그대로 둡니다.
+                먼저 가져오거나 --force를 쓰세요. .haru-notes.json 파일에는 파일과 노트의 짝이 있습니다.
+
+                예:
+                  haru notes export ~/Vault
+                  haru notes export backup --force
+                """,
+            arguments: [
+                "directory": "폴더. 없으면 만듭니다.", "--force": "다른 프로그램이 쓰거나 고친 파일도 바꿉니다.",
+                "--quiet": "쓴 파일의 수만 출력합니다.",
+                "--json": "JSON 문서 하나를 출력합니다 (형식은 Documentation/JSON.md).",
+            ]),
+    ]
 
     private static let reading: [String: CommandTranslation] = [
         "list": CommandTranslation(

@@ -22,12 +22,14 @@ struct NotesCommand: ParsableCommand {
               haru notes append garden 'The tulips are out.'
               haru notes move garden --under home
               haru notes todos garden
+              haru notes import ~/Vault
             """,
         subcommands: [
             NotesListCommand.self, NotesAddCommand.self, NotesShowCommand.self, NotesEditCommand.self,
             NotesAppendCommand.self, NotesMoveCommand.self, NotesRenameCommand.self,
             NotesRemoveCommand.self, NotesArchiveCommand.self, NotesRestoreCommand.self,
             NotesPinCommand.self, NotesUnpinCommand.self, NotesLinksCommand.self, NotesTodosCommand.self,
+            NotesImportCommand.self, NotesExportCommand.self,
         ], defaultSubcommand: NotesListCommand.self)
 }
 

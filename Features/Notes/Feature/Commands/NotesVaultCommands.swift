@@ -1,0 +1,85 @@
+import ArgumentParser
+import CoreCommandLine
+import CoreTerminal
+import NotesDomain
+import UtilLocalization
+
+struct NotesImportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import", abstract: "Import a directory of Markdown files as notes.",
+        discussion: """
+            Reads vaults of Obsidian, notebooks of zk, and other directories of Markdown. Folders become the
+            tree of the notes. Title, tags, 'pinned', 'archived' and times come from the front matter; without
+            a title there, the file name is the title. Tags in the text, such as #work, count too.
+
+            The directory stays as it is. Importing it again changes only the notes of changed files. If the
+            note was changed too, both changes are merged. Haru leaves out and lists files that it cannot
+            read, and ends with exit code 7. 'haru undo' reverts an import.
+
+            Examples:
+              haru notes import ~/Vault
+              haru notes import ~/Vault --dry-run
+              haru notes import ~/notebook --strict
+            """)
+
+    @Argument(help: "The directory.") var directory: String
+    @Flag(help: "Import nothing if a Markdown file cannot be imported.") var strict = false
+    @Flag(help: "Restore notes that were deleted in Haru.") var revive = false
+    @OptionGroup var writing: ChangeOptions
+
+    func run(_ output: VaultOutput, _ importVault: ImportVault) throws {
+        var options = ImportVault.Options()
+        options.isStrict = strict
+        options.isReviving = revive
+        options.isDryRun = writing.isDryRun
+        let meter = ProgressLine(console: output.console)
+        defer { meter.clear() }
+        let outcome = try importVault(directory, options) {
+            meter.show(output.console.language("\($0) files read", "파일 \($0)개 읽음"))
+        }
+        meter.clear()
+        try output.imported(outcome, writing)
+        if outcome.isRefused { throw ReportedFailure(.invalidInput) }
+        if !outcome.skipped.isEmpty { throw ReportedFailure(.incomplete) }
+    }
+}
+
+struct NotesExportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export", abstract: "Write all notes as Markdown files into a directory.",
+        discussion: """
+            The files have YAML front matter, as Obsidian and zk read it. An imported note that was not edited
+            gets exactly the text of its file. Of an edited note, only the changed keys of the front matter are
+            new.
+
+            A second export writes nothing. Files that another program wrote or changed are listed and stay
+            as they are: import them first, or use --force. The file .haru-notes.json remembers which note
+            belongs to which file.
+
+            Examples:
+              haru notes export ~/Vault
+              haru notes export backup --force
+            """)
+
+    @Argument(help: "The directory; created if it does not exist.") var directory: String
+    @Flag(help: "Replace files that another program wrote or changed.") var force = false
+    @Flag(name: .shortAndLong, help: "Print only the number of written files.") var quiet = false
+    @Flag(help: "Print one JSON document (its schema is in Documentation/JSON.md).") var json = false
+
+    func validate() throws {
+        if json, quiet { throw ValidationError(ChangeOptions.exclusion) }
+    }
+
+    func run(_ output: VaultOutput, _ exportVault: ExportVault) throws {
+        var options = ExportVault.Options()
+        options.isForced = force
+        let meter = ProgressLine(console: output.console)
+        defer { meter.clear() }
+        let outcome = try exportVault(directory, options) {
+            meter.show(output.console.language("\($0) notes", "노트 \($0)개"))
+        }
+        meter.clear()
+        try output.exported(outcome, isQuiet: quiet, isJSON: json)
+        if !outcome.skipped.isEmpty || !outcome.outdated.isEmpty { throw ReportedFailure(.incomplete) }
+    }
+}

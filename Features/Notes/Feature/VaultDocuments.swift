@@ -1,0 +1,58 @@
+import NotesDomain
+
+/// The result of an import from a vault in JSON (Documentation/JSON.md).
+struct VaultImportDocument: Encodable {
+    let added: Int
+    let updated: Int
+    let unchanged: Int
+    let folders: Int
+    let merged: Int
+    let copies: [String]
+    let deletedHere: [String]
+    let warnings: [VaultFileDocument]
+    let skipped: [VaultFileDocument]
+    let attachments: [String]
+    /// Whether nothing was imported because of `--strict`.
+    let refused: Bool
+
+    init(_ outcome: VaultImport, texts: VaultTexts) {
+        added = outcome.added
+        updated = outcome.updated
+        unchanged = outcome.unchanged
+        folders = outcome.folders
+        merged = outcome.merged
+        copies = outcome.copies.map(\.description)
+        deletedHere = outcome.deletedHere.map(\.description)
+        warnings = outcome.warnings.map {
+            VaultFileDocument(path: $0.path.description, reason: texts.text($0.kind))
+        }
+        skipped = outcome.skipped.map { VaultFileDocument(path: $0.path, reason: texts.text($0.reason)) }
+        attachments = outcome.attachments
+        refused = outcome.isRefused
+    }
+}
+
+/// The result of an export to a vault in JSON (Documentation/JSON.md).
+struct VaultExportDocument: Encodable {
+    let written: Int
+    let unchanged: Int
+    let skipped: [VaultFileDocument]
+    let outdated: [String]
+    let otherParents: [String]
+    let leftovers: [String]
+
+    init(_ outcome: VaultExport, texts: VaultTexts) {
+        written = outcome.written
+        unchanged = outcome.unchanged
+        skipped = outcome.skipped.map { VaultFileDocument(path: $0.path, reason: texts.text($0.reason)) }
+        outdated = outcome.outdated.map(\.description)
+        otherParents = outcome.otherParents.map(\.description)
+        leftovers = outcome.leftovers.map(\.description)
+    }
+}
+
+/// A file of a vault with a sentence about the file.
+struct VaultFileDocument: Encodable {
+    let path: String
+    let reason: String
+}

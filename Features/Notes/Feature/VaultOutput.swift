@@ -1,0 +1,186 @@
+import CoreCommandLine
+import CoreTerminal
+import NotesDomain
+import UtilLocalization
+
+/// The output of an import from a vault, and of an export to a vault.
+struct VaultOutput: Sendable {
+    let console: Console
+
+    private static let mostListed = 50
+
+    func imported(_ outcome: VaultImport, _ writing: ChangeOptions) throws {
+        let say = console.language
+        if writing.json {
+            let document = VaultImportDocument(outcome, texts: VaultTexts(language: say))
+            console.print(try JSONOutput.document("haru.notes.import", document))
+        } else if writing.quiet {
+            console.print(String(outcome.added))
+        } else if !outcome.isRefused {
+            console.print(counts(outcome))
+        }
+        if !writing.json, !writing.quiet { report(outcome) }
+        list(outcome.skipped.map(skipped))
+        if outcome.isRefused {
+            console.note(
+                say(
+                    "Nothing was imported, because of --strict. Fix the files above, or import without it.",
+                    "--strict 때문에 아무것도 가져오지 않았습니다. 위의 파일을 고치거나 --strict 없이 가져오세요."))
+        }
+        if writing.isDryRun { console.note(say("(dry run: nothing was changed)", "(시험 실행: 바뀐 것 없음)")) }
+    }
+
+    func exported(_ outcome: VaultExport, isQuiet: Bool, isJSON: Bool) throws {
+        let say = console.language
+        if isJSON {
+            let document = VaultExportDocument(outcome, texts: VaultTexts(language: say))
+            console.print(try JSONOutput.document("haru.notes.export", document))
+        } else if isQuiet {
+            console.print(String(outcome.written))
+        } else {
+            console.print(
+                say(
+                    "\(files(outcome.written)) written, \(outcome.unchanged) unchanged",
+                    "파일 \(outcome.written)개를 썼고, \(outcome.unchanged)개는 그대로입니다"))
+            list(
+                outcome.otherParents.map { path in
+                    say(
+                        "\(shown(path)): the path stays, although the note is now below another note",
+                        "\(shown(path)): 노트의 상위가 바뀌었지만 파일 위치는 그대로입니다")
+                })
+            list(
+                outcome.leftovers.map { path in
+                    say("\(shown(path)): its note no longer exists", "\(shown(path)): 노트가 더는 없습니다")
+                })
+        }
+        list(
+            outcome.outdated.map { path in
+                say(
+                    "\(shown(path)): the front matter could not take the changed title or tags",
+                    "\(shown(path)): 바뀐 제목이나 태그를 머리말(front matter)에 넣을 수 없습니다")
+            })
+        list(outcome.skipped.map(skipped))
+    }
+
+    private func counts(_ outcome: VaultImport) -> String {
+        let say = console.language
+        var text = say(
+            "\(outcome.added) added, \(outcome.updated) updated, \(outcome.unchanged) unchanged",
+            "추가 \(outcome.added), 갱신 \(outcome.updated), 그대로 \(outcome.unchanged)")
+        if outcome.folders > 0 {
+            text += say(", \(outcome.folders) for folders", ", 폴더 노트 \(outcome.folders)")
+        }
+        if outcome.merged > 0 { text += say(", \(outcome.merged) merged", ", 합침 \(outcome.merged)") }
+        return text
+    }
+
+    private func report(_ outcome: VaultImport) {
+        let (say, texts) = (console.language, VaultTexts(language: console.language))
+        list(
+            outcome.copies.map { path in
+                say(
+                    "\(shown(path)): the note has other changes; the text of the file is now a note of its own",
+                    "\(shown(path)): 노트에 다른 변경이 있어, 파일의 내용은 새 노트로 추가했습니다")
+            })
+        list(
+            outcome.deletedHere.map { path in
+                say(
+                    "\(shown(path)): the note was deleted here. To restore it, use --revive.",
+                    "\(shown(path)): 여기서 지운 노트입니다. 되살리려면 --revive를 쓰세요.")
+            })
+        list(outcome.warnings.map { "\(shown($0.path)): \(texts.text($0.kind))" })
+        if !outcome.attachments.isEmpty {
+            let count = outcome.attachments.count
+            console.note(
+                say(
+                    "\(files(count)) other than Markdown not imported:",
+                    "마크다운이 아닌 파일 \(count)개는 가져오지 않았습니다:"))
+            list(outcome.attachments.map { "  \(TerminalSanitizer.line($0))" })
+        }
+    }
+
+    private func skipped(_ skip: VaultSkip) -> String {
+        let texts = VaultTexts(language: console.language)
+        return "\(TerminalSanitizer.line(skip.path)): \(texts.text(skip.reason))"
+    }
+
+    private func shown(_ path: VaultPath) -> String { TerminalSanitizer.line(path.description) }
+
+    private func files(_ count: Int) -> String { count == 1 ? "1 file" : "\(count) files" }
+
+    private func list(_ lines: [String]) {
+        for line in lines.prefix(Self.mostListed) { console.note(line) }
+        let rest = lines.count - Self.mostListed
+        if rest > 0 { console.note(console.language("… and \(rest) more", "… 그 밖에 \(rest)개")) }
+    }
+}
+
+/// The texts about files of a vault that an import or export left out or read differently.
+struct VaultTexts {
+    let language: Language
+
+    func text(_ reason: VaultSkip.Reason) -> String {
+        switch reason {
+        case .link: language("a symbolic link; Haru follows no links in a vault", "심볼릭 링크는 따라가지 않습니다")
+        case .name:
+            language(
+                "the name is too long, or has a backslash or a control character",
+                "이름이 너무 길거나, 역슬래시나 제어 문자가 있습니다")
+        case .notAFile: language("not a regular file", "일반 파일이 아닙니다")
+        case .tooDeep: language("the folders are nested too deeply", "폴더가 너무 깊습니다")
+        case .tooLarge(let bytes):
+            language(
+                "\(bytes) bytes; a note has at most \(NoteBody.maximumBytes)",
+                "\(bytes)바이트입니다. 노트는 \(NoteBody.maximumBytes)바이트까지입니다")
+        case .notUTF8(let line): language("not UTF-8, line \(line)", "UTF-8이 아닙니다 (\(line)번째 줄)")
+        case .nulCharacter(let line):
+            language("a NUL character, line \(line)", "NUL 문자가 있습니다 (\(line)번째 줄)")
+        case .system(let detail):
+            language("cannot be used: \(shown(detail))", "쓸 수 없습니다: \(shown(detail))")
+        case .foreign:
+            language(
+                "exists already, and was not written by Haru; import it first, or use --force",
+                "하루가 쓰지 않은 파일이 이미 있습니다. 먼저 가져오거나 --force를 쓰세요")
+        case .edited:
+            language(
+                "changed by another program; import it first, or use --force",
+                "다른 프로그램이 고쳤습니다. 먼저 가져오거나 --force를 쓰세요")
+        }
+    }
+
+    func text(_ warning: VaultWarning.Kind) -> String {
+        switch warning {
+        case .frontMatter(let problem):
+            language(
+                "line \(problem.line): the front matter is part of the text: \(text(problem.reason))",
+                "\(problem.line)번째 줄: 머리말(front matter)을 내용에 넣었습니다: \(text(problem.reason))")
+        case .tag(let tag):
+            language(
+                "'\(shown(tag))' cannot be a tag; it stays in the front matter",
+                "'\(shown(tag))'은(는) 태그로 쓸 수 없어 머리말에만 남습니다")
+        case .longTitle:
+            language(
+                "the title is longer than \(NoteTitle.maximumLength) characters, and was cut",
+                "제목이 \(NoteTitle.maximumLength)자를 넘어 잘랐습니다")
+        case .similarPath:
+            language(
+                "another file has this name with other upper and lower case or accents",
+                "대소문자나 유니코드 정규형만 다른 이름의 파일이 있습니다")
+        }
+    }
+
+    private func text(_ reason: FrontMatterProblem.Reason) -> String {
+        switch reason {
+        case .syntax(let detail): shown(detail)
+        case .notAMapping: language("not a list of keys and values", "키와 값의 목록이 아닙니다")
+        case .duplicateKey(let key):
+            language("'\(shown(key))' occurs twice", "'\(shown(key))'이(가) 두 번 나옵니다")
+        case .alias: language("aliases (*name) are not supported", "별칭(*이름)은 쓸 수 없습니다")
+        case .tooLarge: language("more than 64 KiB", "64 KiB를 넘습니다")
+        case .tooDeep: language("nested too deeply", "너무 깊이 겹쳐 있습니다")
+        case .unclosed: language("no line '---' ends the front matter", "끝내는 '---' 줄이 없습니다")
+        }
+    }
+
+    private func shown(_ text: String) -> String { TerminalSanitizer.line(String(text.prefix(200))) }
+}
