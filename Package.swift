@@ -172,7 +172,10 @@ targets.append(contentsOf: core("CommandLine", uses: ["UtilLocalization"], produ
 targets.append(
     contentsOf: thirdPartyInterfaces([
         "SQL", "FileWatch", "PasswordHashing", "Token", "Compression", "HTTPClient", "Markdown",
+        "FrontMatter",
     ]))
+targets.append(
+    contentsOf: adapter("Yams", of: ["FrontMatter"], products: products(["Yams"], of: "Yams")))
 targets.append(contentsOf: adapter("GRDB", of: ["SQL"], products: grdb))
 targets.append(contentsOf: adapter("SystemFileWatch", of: ["FileWatch"]))
 targets.append(system("LibPQ", pkgConfig: "libpq", apt: ["libpq-dev"], brew: "libpq"))
@@ -226,7 +229,8 @@ targets.append(
         fixtures: ["Fixtures"], tests: ["TimeTesting"]))
 targets.append(
     contentsOf: domain(
-        "Notes", uses: ["Library", "Links", "SyncProtocol", "Todos", "UtilIdentifiers"], tests: ["DomainCatalogue"]))
+        "Notes", uses: ["Library", "Links", "SyncProtocol", "Todos", "UtilIdentifiers", "UtilJSON"],
+        tests: ["DomainCatalogue"]))
 targets.append(
     library(
         "DomainCatalogue", at: "Domain/Catalogue", ["NotesDomain", "SyncProtocolDomain", "TodosDomain"]))
@@ -251,7 +255,7 @@ targets.append(
         "DomainAssemblies", at: "Domain/Assemblies",
         ["DomainPrimitives", "CoreDI"] + deviceAreas.map { "\($0)Domain" }))
 let faked = [
-    "Accounts", "Hub", "Library", "Query", "Sessions", "Settings", "Sync", "SyncProtocol", "Todos",
+    "Accounts", "Hub", "Library", "Notes", "Query", "Sessions", "Settings", "Sync", "SyncProtocol", "Todos",
 ].map {
     "\($0)Domain"
 }
@@ -275,7 +279,7 @@ targets.append(
         "DataLocal", at: "Data/Local",
         planner + [
             "AccountsDomain", "QueryDomain", "SessionsDomain", "SettingsDomain", "DataRepositories",
-            "FileWatchInterface",
+            "FileWatchInterface", "FrontMatterInterface", "NotesDomain",
             "SQLInterface", "UtilIdentifiers", "UtilJSON",
         ]))
 targets.append(
@@ -285,7 +289,8 @@ targets.append(
             "AccountsDomain", "QueryDomain", "SessionsDomain", "SettingsDomain", "TransferDomain",
             "DataLocal",
             "DataRepositories", "DomainCatalogue", "DomainTesting", "LibraryTesting", "FileWatchInterface",
-            "SQLInterface", "GRDBAdapter", "SystemFileWatchAdapter", "UtilJSON",
+            "SQLInterface", "GRDBAdapter", "SystemFileWatchAdapter", "UtilJSON", "NotesDomain",
+            "YamsAdapter",
         ],
         exclude: ["Fixtures"]))
 targets.append(library("DataRemote", at: "Data/Remote", remote + ["UtilJSON"]))
@@ -324,7 +329,7 @@ targets.append(
             "DomainAssemblies",
             "DomainPrimitives", "DomainTesting",
         ]
-            + ["FeatureKit", "LibraryDomain", "TodosDomain", "UtilLocalization"]))
+            + ["FeatureKit", "LibraryDomain", "NotesDomain", "TodosDomain", "UtilLocalization"]))
 targets.append(
     contentsOf: feature(
         "Todos", domains: ["Library", "SyncProtocol", "Todos"],
@@ -371,7 +376,8 @@ targets.append(
             ]
             + [
                 "GRDBAdapter", "FileWatchInterface", "SystemFileWatchAdapter", "HTTPClientInterface",
-                "TokenInterface", "CompressionInterface", "CMarkAdapter",
+                "FrontMatterInterface", "NotesDomain", "YamsAdapter", "TokenInterface",
+                "CompressionInterface", "CMarkAdapter",
             ]
             + ["ZlibAdapter", "UtilJSON", "UtilLocalization", "UtilText", "ShellInterface"]
             + features.map { "\($0)Feature" },
@@ -528,6 +534,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),

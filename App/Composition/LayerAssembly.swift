@@ -11,14 +11,17 @@ import DomainPrimitives
 import FeatureKit
 import FileWatchInterface
 import Foundation
+import FrontMatterInterface
 import GRDBAdapter
 import LibraryDomain
+import NotesDomain
 import SQLInterface
 import SettingsDomain
 import SyncProtocolDomain
 import SystemFileWatchAdapter
 import TodosDomain
 import UtilLocalization
+import YamsAdapter
 
 /// The bindings of the services that the features need: clock, console, library, settings, and the use cases
 /// of all areas.
@@ -31,6 +34,7 @@ struct LayerAssembly {
     func register(in registry: inout Registry) {
         registerSystem(in: &registry)
         registerLibrary(in: &registry)
+        registerVaults(in: &registry)
         SyncLayerAssembly(environment: environment, paths: paths, network: network).register(in: &registry)
         TodosArea.bind(in: &registry)
         NotesArea.bind(in: &registry)
@@ -63,6 +67,14 @@ struct LayerAssembly {
                 FileManager.default.contents(atPath: paths.configFile)
             }
         }
+    }
+
+    private func registerVaults(in registry: inout Registry) {
+        let states = "\(paths.dataDirectory)/vaults"
+        registry.bind((any FrontMatterParser).self) { YamsFrontMatterParser() }
+        registry.bind((any FrontMatterReader).self, ParsedFrontMatterReader.init(parser:))
+        registry.bind((any VaultOpener).self) { LocalVaultOpener() }
+        registry.bind((any VaultStateRepository).self) { LocalVaultStates(directory: states) }
     }
 
     private func registerLibrary(in registry: inout Registry) {

@@ -5,8 +5,8 @@ import NotesDomain
 ///
 /// The use cases need a `PlannerRepository`, a `WallClock` and a `RandomSource`.
 ///
-/// The import and the export of vaults need a
-/// `VaultOpener`, a `VaultStateRepository` and a `FrontMatterReader`.
+/// The import and the export of vaults need a `VaultOpener`, a `VaultStateRepository` and a
+/// `FrontMatterReader`.
 public enum NotesArea {
     public static func bind(in registry: inout Registry) {
         registry.bind((any NoteLinks).self, IndexedNoteLinks.init)

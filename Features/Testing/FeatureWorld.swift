@@ -7,6 +7,7 @@ import DomainPrimitives
 public import DomainTesting
 import FeatureKit
 import LibraryDomain
+import NotesDomain
 public import TodosDomain
 import UtilLocalization
 
@@ -52,6 +53,9 @@ public struct FeatureWorld: Sendable {
         registry.bind((any LibraryChanges).self) { world.changes }
         registry.bind((any LibraryEdits).self) { world.edits }
         registry.bind(ReadOnlyPlanner.self) { ReadOnlyPlanner(repository: world.repository) }
+        registry.bind((any VaultOpener).self) { FakeVaultOpener() }
+        registry.bind((any VaultStateRepository).self) { FakeVaultStates() }
+        registry.bind((any FrontMatterReader).self) { FakeFrontMatterReader() }
         TodosArea.bind(in: &registry)
         NotesArea.bind(in: &registry)
         TransferArea.bind(in: &registry)
