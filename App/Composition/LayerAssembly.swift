@@ -1,6 +1,7 @@
 import CMarkAdapter
 import CoreCommandLine
 import CoreDI
+import CoreDesignSystem
 import CoreProcess
 import CoreTerminal
 import DataLocal
