@@ -38,7 +38,7 @@ struct JSONDocumentTests {
             "the rent", "--project", "home.money")
         program.run("add", "sub", "--parent", "1")
         program.run("done", "2")
-        program.run(["notes", "add", "plan", "-", "--tag", "home"], bytes: Array("- [ ] call\n".utf8))
+        _ = program.run(["notes", "add", "plan", "-", "--tag", "home"], bytes: Array("- [ ] call\n".utf8))
         program.run(
             "views", "add", "late", "overdue", "--sort", "next", "--key", "L", "--columns", "title,due")
 
