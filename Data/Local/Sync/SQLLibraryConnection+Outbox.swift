@@ -158,9 +158,7 @@ extension SQLLibraryConnection {
     /// (``OutboxEdit/base``).
     func enqueue(_ edit: OutboxEdit) throws(PlannerError) {
         try storage {
-            let base = edit.base.map { base in
-                "{" + base.map { "\"\($0.key)\":\($0.value.rawValue)" }.joined(separator: ",") + "}"
-            }
+            let base = edit.base.map(Self.json)
             try sql.execute(
                 """
                 INSERT INTO outbox (type, id, fields, ts, base, made) VALUES (?, ?, ?, ?, ?, ?)
@@ -262,13 +260,51 @@ extension SQLLibraryConnection {
         }
     }
 
-    private static func base(_ text: String?) throws -> [String: Stamp] {
+    /// Reads the column `base`. An earlier program version stored a stamp without its device.
+    private static func base(_ text: String?) throws -> [String: Version] {
         guard let text else { return [:] }
-        var base: [String: Stamp] = [:]
+        var base: [String: Version] = [:]
         for member in try JSONValue(document: Array(text.utf8)).object ?? [] {
-            base[member.name] = member.value.int64.map { Stamp(rawValue: $0) }
+            let stamp = member.value.int64.map { Version(stamp: Stamp(rawValue: $0), device: .hub) }
+            base[member.name] = stamp ?? Version(member.value)
         }
         return base
+    }
+
+    private static func json(_ base: [String: Version]) -> String {
+        let members = base.map { "\"\($0.key)\":[\($0.value.stamp.rawValue),\"\($0.value.device)\"]" }
+        return "{" + members.joined(separator: ",") + "}"
+    }
+
+    func openFields(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> OpenFields? {
+        try storage {
+            let text = "SELECT fields, base FROM outbox WHERE type = ? AND id = ? AND state = 0"
+            return try sql.first(text, [.text(type.name), .blob(id.bytes)]) {
+                OpenFields(
+                    names: RegisterSet(rawValue: $0.integer(0)).names(in: type),
+                    base: try Self.base($0.optionalText(1)))
+            }
+        }
+    }
+
+    func rebase(_ base: [String: Version], _ type: RecordType, _ id: RecordID) throws(PlannerError) {
+        try storage {
+            try sql.execute(
+                """
+                UPDATE outbox SET base = json_patch(coalesce(base, '{}'), ?)
+                WHERE type = ? AND id = ? AND state = 0
+                """, [.text(Self.json(base)), .text(type.name), .blob(id.bytes)])
+        }
+    }
+
+    func inFlightOperation(setting field: String, _ type: RecordType, _ id: RecordID) throws(PlannerError)
+        -> Int64?
+    {
+        try storage {
+            let text = "SELECT n, payload, hash, stamp FROM outbox WHERE type = ? AND id = ? AND state = 1"
+            let operations = try sql.rows(text, [.text(type.name), .blob(id.bytes)], Self.operation)
+            return operations.filter { $0.sets(field) }.map(\.n).max()
+        }
     }
 
     func seal(_ entry: OutboxEntry, as operation: SyncOperation, of device: DeviceID) throws(PlannerError) {

@@ -14,11 +14,15 @@ struct ConflictRecord {
     ///   - lost: the losing value.
     ///   - won: the version of the winning value.
     ///   - stamp: the stamp of all fields of the conflict record.
-    init(of record: RecordKey, field: String, lost: Register, won: Version, at stamp: Stamp) {
+    ///   - conflict: for a long text: the discarded parts; `nil` if the whole value lost.
+    init(
+        of record: RecordKey, field: String, lost: Register, won: Version, at stamp: Stamp,
+        conflict: TextConflict? = nil
+    ) {
         let name =
             "\(record.type)/\(record.id)/\(field)/\(lost.version.stamp.rawValue)/\(lost.version.device)"
         key = RecordKey(RecordType.conflict.name, RecordID(UUID.v5(namespace: Self.namespace, name: name)))
-        let values: [String: RegisterValue] = [
+        var values: [String: RegisterValue] = [
             "record_type": .text(record.type), "record": .text(record.id.description), "field": .text(field),
             "value": .text(lost.value.jsonText),
             "lost_stamp": .integer(lost.version.stamp.rawValue),
@@ -26,6 +30,7 @@ struct ConflictRecord {
             "won_stamp": .integer(won.stamp.rawValue), "won_device": .text(won.device.description),
             "state": .integer(0),
         ]
+        if let conflict { values["parts"] = .text(conflict.jsonText) }
         let version = Version(stamp: stamp, device: .hub)
         state = RecordState(fields: values.mapValues { Register($0, version) })
     }

@@ -160,9 +160,10 @@ struct OperationApplier {
             defers(edit, operation, record)
             ? nil : try BrokenCycle(closedBy: edit, parentField(of: edit.key), version, onto: record, writer)
         let set = edit.set.filter { $0.key != cycle?.field }
+        let texts = try mergeTexts(of: edit, version, isRepeated: operation.given != nil, with: record)
         var (won, lost) = try merge(
             edit.key, set, isDeletion: edit.isDeletion, base: edit.base, version, edit.creation,
-            isRepeated: operation.given != nil, onto: record ?? HubRecord())
+            isRepeated: operation.given != nil, texts: texts, onto: record ?? HubRecord())
         if let cycle {
             try breakUp(cycle)
             lost += 1
@@ -223,6 +224,12 @@ struct OperationApplier {
         }
         var record = present
         record.merge(restored, seq: seq + 1, settled: Self.settled(restored, over: present.state))
+        for field in catalogue.type(of: key)?.longTexts ?? [] {
+            for register in [present.state.fields[field.name], restored.fields[field.name]] {
+                guard let register else { continue }
+                try writer.store(TextVersion(register), key, field.name, at: now)
+            }
+        }
         if record.seq == seq + 1 {
             seq += 1
             try writer.store(record, key)
@@ -285,11 +292,12 @@ struct OperationApplier {
 
     private mutating func merge(
         _ key: RecordKey, _ set: [String: RegisterValue], isDeletion: Bool?, base: [String: Stamp],
-        _ version: Version, _ creation: CreationInfo?, isRepeated: Bool, onto present: HubRecord
+        _ version: Version, _ creation: CreationInfo?, isRepeated: Bool,
+        texts: [String: LongTextMerge.Outcome] = [:], onto present: HubRecord
     ) throws(HubError) -> (won: Int, lost: Int) {
         let merge = RecordMerge(
             set, isDeletion: isDeletion, base: base, version: version, creation: creation,
-            isRepeated: isRepeated, onto: present, type: catalogue.type(named: key.type))
+            isRepeated: isRepeated, texts: texts, onto: present, type: catalogue.type(named: key.type))
         var record = present
         seq += 1
         record.merge(merge.incoming, seq: seq, settled: merge.settled)
@@ -300,14 +308,40 @@ struct OperationApplier {
         return (merge.won, merge.lost)
     }
 
+    /// Merges the long texts that an edit sets with the stored texts, and stores their versions.
+    /// - Parameter record: the stored record; `nil` if the server does not have the record.
+    private func mergeTexts(of edit: Edit, _ version: Version, isRepeated: Bool, with record: HubRecord?)
+        throws(HubError) -> [String: LongTextMerge.Outcome]
+    {
+        guard let fields = catalogue.type(of: edit.key)?.longTexts else { return [:] }
+        let merge = LongTextMerge(writer: writer, key: edit.key, now: now)
+        var outcomes: [String: LongTextMerge.Outcome] = [:]
+        for field in fields {
+            guard let value = edit.set[field.name] else { continue }
+            let stamp = edit.creation?.stamp(of: field.name, version.stamp) ?? version.stamp
+            let settled = isRepeated ? record?.settled[field.name] : nil
+            let incoming = LongTextMerge.Incoming(
+                field: field, register: Register(value, Version(stamp: stamp, device: version.device)),
+                base: edit.texts[field.name], seen: edit.base[field.name],
+                isSettled: settled.map { $0 >= stamp } ?? false)
+            outcomes[field.name] = try merge.merge(
+                incoming, with: record?.state.fields[field.name], isDeleted: record?.state.isDeleted ?? false)
+        }
+        return outcomes
+    }
+
     private mutating func store(_ loser: RecordMerge.Loser, _ key: RecordKey, at stamp: Stamp)
         throws(HubError)
     {
-        try writer.store(ReplacedValue(key: key, field: loser.field, register: loser.register, at: now))
+        // The versions of a long text are stored already.
+        if catalogue.type(of: key)?.longTexts.contains(where: { $0.name == loser.field }) != true {
+            try writer.store(ReplacedValue(key: key, field: loser.field, register: loser.register, at: now))
+        }
         // A late decision can revive a deleted conflict. Its deletion is no person's edit.
         guard let winner = loser.conflictsWith, key.type != RecordType.conflict.name else { return }
         let conflict = ConflictRecord(
-            of: key, field: loser.field, lost: loser.register, won: winner, at: stamp)
+            of: key, field: loser.field, lost: loser.register, won: winner, at: stamp,
+            conflict: loser.conflict)
         // A conflict that is already stored stays unchanged, so that a decision about it stays too.
         guard try writer.record(conflict.key) == nil else { return }
         seq += 1

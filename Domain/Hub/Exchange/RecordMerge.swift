@@ -10,6 +10,8 @@ struct RecordMerge {
         let register: Register
         /// The version of the value that won; `nil` if this loss is no conflict.
         let conflictsWith: Version?
+        /// For a long text: the parts that the merge discarded. `nil` if the whole value lost.
+        var conflict: TextConflict?
     }
 
     /// All registers that the edit sets, including the registers that lose against stored values.
@@ -34,10 +36,12 @@ struct RecordMerge {
     ///   - creation: the age of the values, if an import or Haru created the record; `nil` for an edit by a
     ///     person.
     ///   - isRepeated: whether the edit had its stamp before, and the server has lost the edit since then.
+    ///   - texts: the outcomes of the merges of long texts, by field.
     ///   - type: `nil` for an unknown record type.
     init(
         _ set: [String: RegisterValue], isDeletion: Bool?, base: [String: Stamp], version: Version,
-        creation: CreationInfo?, isRepeated: Bool, onto record: HubRecord, type: RecordType?
+        creation: CreationInfo?, isRepeated: Bool, texts: [String: LongTextMerge.Outcome],
+        onto record: HubRecord, type: RecordType?
     ) {
         self.base = base
         self.version = version
@@ -48,7 +52,15 @@ struct RecordMerge {
         self.type = type
         for (field, value) in set.sorted(by: { $0.key < $1.key }) {
             let stamp = creation?.stamp(of: field, version.stamp) ?? version.stamp
-            put(Register(value, Version(stamp: stamp, device: version.device)), into: field)
+            let register = Register(value, Version(stamp: stamp, device: version.device))
+            switch texts[field] {
+            case .merged(let result, let loss):
+                incoming.fields[field] = result
+                won += 1
+                lose(loss, field)
+            case .kept(let loss): lose(loss, field)
+            case .ordinary, nil: put(register, into: field)
+            }
         }
         if let isDeletion {
             put(deletion: Register(.integer(isDeletion ? 1 : 0), version))
@@ -75,6 +87,15 @@ struct RecordMerge {
             // A value from a file or from Haru itself is no person's edit, so its loss is not a conflict.
             lose(register, field, to: present, isKnown: !isByHand(field) || isSettled(present.version, field))
         }
+    }
+
+    /// Notes that the stored text differs from the text of the edit, so that the server tells the device.
+    private mutating func lose(_ loss: LongTextMerge.Loss?, _ field: String) {
+        lost += 1
+        guard let loss else { return }
+        losers.append(
+            Loser(
+                field: field, register: loss.register, conflictsWith: loss.winner, conflict: loss.conflict))
     }
 
     private mutating func put(deletion register: Register) {

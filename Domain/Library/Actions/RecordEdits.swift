@@ -58,20 +58,20 @@ struct RecordEdits {
 
     /// Saves the confirmed values of registers before an edit changes them. Skips registers with a waiting
     /// edit, because that edit has already saved their confirmed values.
-    /// - Returns: the stamps of the saved values; `nil` for a record without confirmed values.
+    /// - Returns: the versions of the saved values; `nil` for a record without confirmed values.
     private func keepSeen(_ set: RegisterSet, of type: RecordType, _ id: RecordID) throws(PlannerError)
-        -> [String: Stamp]?
+        -> [String: Version]?
     {
         guard let (record, latest) = try library.confirmed(type, id) else { return nil }
         let new = set.subtracting(try library.waiting(type, id))
-        var base: [String: Stamp] = [:]
+        var base: [String: Version] = [:]
         for name in new.names(in: type) where !RecordType.lifecycle.contains(name) {
-            base[name] = record.confirmed.fields[name]?.version.stamp
+            base[name] = record.confirmed.fields[name]?.version
         }
         if new.contains(.deletion) {
-            base[Edit.deletionBase] = max(latest, record.confirmed.lastEdit).stamp
+            base[Edit.deletionBase] = max(latest, record.confirmed.lastEdit)
         } else if let deletion = record.confirmed.deletion {
-            base[Edit.deletionBase] = deletion.version.stamp
+            base[Edit.deletionBase] = deletion.version
         }
         try library.keepConfirmed(new, of: record, type, id)
         return base

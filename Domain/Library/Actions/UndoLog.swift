@@ -36,7 +36,13 @@ public struct UndoLog {
         case .edited(let edits):
             for (index, edit) in edits {
                 let (from, to) = direction == .undo ? (edit.after, edit.before) : (edit.before, edit.after)
-                if record.values[index] == from { changes[index] = to } else { outcome.kept += 1 }
+                if record.values[index] == from {
+                    changes[index] = to
+                } else if let merged = merged(type.fields[index], from, to, record.values[index]) {
+                    changes[index] = merged
+                } else {
+                    outcome.kept += 1
+                }
             }
         case .created where type.presenceField != nil:
             // The undo of the creation of a membership marks the membership as not present.
@@ -64,6 +70,18 @@ public struct UndoLog {
         guard !changes.isEmpty else { return }
         try action.update(type, id, record, changes)
         note(type, id, in: &outcome)
+    }
+
+    /// Removes an edit from a long text that has changed since the edit. The later changes stay.
+    /// - Returns: `nil` for another field, and if a later change overlaps the edit.
+    private func merged(
+        _ field: RecordType.Field, _ from: RegisterValue, _ to: RegisterValue, _ present: RegisterValue
+    ) -> RegisterValue? {
+        guard field.isLongText, case .text(let base) = from, case .text(let undone) = to,
+            case .text(let text) = present
+        else { return nil }
+        let merged = TextMerge()(base: base, earlier: text, later: undone)
+        return merged.conflicts.isEmpty ? .text(merged.text) : nil
     }
 
     /// Finds the change that would close a cycle of parents or memberships.

@@ -5,14 +5,14 @@ public struct OutboxEdit: Hashable, Sendable {
     public let type: RecordType
     public let id: RecordID
     public let registers: RegisterSet
-    /// The stamps (times) of the confirmed values before this edit, by register name. `nil` if the server
-    /// has confirmed no value of the record.
-    public let base: [String: Stamp]?
+    /// The versions of the confirmed values before this edit, by register name. `nil` if the server has
+    /// confirmed no value of the record.
+    public let base: [String: Version]?
     /// How old the values of a new record are; `nil` if all values have the time of the edit.
     public let creation: CreationInfo?
 
     public init(
-        _ type: RecordType, _ id: RecordID, _ registers: RegisterSet, base: [String: Stamp]? = nil,
+        _ type: RecordType, _ id: RecordID, _ registers: RegisterSet, base: [String: Version]? = nil,
         creation: CreationInfo? = nil
     ) {
         self.type = type
@@ -34,5 +34,17 @@ public struct PendingFields: Hashable, Sendable {
     public init(fields: Set<String>, deletion: Bool) {
         self.fields = fields
         self.deletion = deletion
+    }
+}
+
+/// The fields that an open outbox entry sends, and the versions of their values before the edit.
+public struct OpenFields: Hashable, Sendable {
+    public let names: Set<String>
+    /// The versions, by field. A field is missing if an earlier edit of the field has no answer yet.
+    public let base: [String: Version]
+
+    public init(names: Set<String>, base: [String: Version]) {
+        self.names = names
+        self.base = base
     }
 }

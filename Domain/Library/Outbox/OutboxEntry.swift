@@ -15,14 +15,14 @@ public struct OutboxEntry: Hashable, Sendable {
     public let time: Timestamp
     /// How old the values of a new record are; `nil` if all values have the time of the edit.
     public let creation: CreationInfo?
-    /// The stamps (times) of the values that the server had confirmed before this entry's edits, by register
-    /// name.
-    public let base: [String: Stamp]
+    /// The versions of the values that the server had confirmed before this entry's edits, by register name.
+    /// A long text has a later version here if a sync has merged a later text into the visible text.
+    public let base: [String: Version]
 
     public init(
         seq: Int64, type: RecordType, id: RecordID, fields: Set<String>, hasDeletion: Bool, isCreation: Bool,
         time: Timestamp,
-        creation: CreationInfo?, base: [String: Stamp]
+        creation: CreationInfo?, base: [String: Version]
     ) {
         self.seq = seq
         self.type = type

@@ -41,6 +41,13 @@ public protocol OutboxReading {
     /// Returns the names of a record's registers in sealed and quarantined outbox entries (``OutboxState``).
     /// These registers wait for the server's answer. The server may already have applied them.
     func inFlight(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Set<String>
+    /// Returns the last sealed operation (``OutboxState``) that sets a field of a record; `nil` if there is
+    /// none.
+    /// - Returns: the number of the operation.
+    func inFlightOperation(setting field: String, _ type: RecordType, _ id: RecordID) throws(PlannerError)
+        -> Int64?
+    /// Returns what the open outbox entry of a record sends; `nil` if the record has no open entry.
+    func openFields(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> OpenFields?
 }
 
 extension OutboxReading {
@@ -84,6 +91,8 @@ public protocol Outbox: OutboxReading {
         _ operation: SyncOperation, _ key: RecordKey, _ registers: PendingFields, of device: DeviceID
     ) throws(PlannerError)
     func remove(_ entry: OutboxEntry) throws(PlannerError)
+    /// Replaces bases in the open outbox entry of a record (``OutboxEntry/base``).
+    func rebase(_ base: [String: Version], _ type: RecordType, _ id: RecordID) throws(PlannerError)
 
     /// Marks a sealed or quarantined operation as acknowledged.
     /// - Parameters:

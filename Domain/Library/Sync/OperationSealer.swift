@@ -60,8 +60,8 @@ public struct OperationSealer {
         guard case .edit(let edit) = operation.content else { return operation }
         let names = Set(fields.map(\.name))
         let rest = Edit(
-            time: edit.time, key: edit.key, base: edit.base, set: edit.set.filter { !names.contains($0.key) },
-            isDeletion: edit.isDeletion, creation: edit.creation, carried: edit.carried)
+            time: edit.time, key: edit.key, base: edit.base, texts: edit.texts,
+            set: edit.set.filter { !names.contains($0.key) }, isDeletion: edit.isDeletion, creation: edit.creation, carried: edit.carried)
         return rest.setsOnlyLastEdit ? nil : SyncOperation(n: operation.n, .edit(rest), hash)
     }
 
@@ -87,13 +87,35 @@ public struct OperationSealer {
             if !isKnown || inFlight?.contains(field.name) == true { set[field.name] = value }
         }
         let edit = Edit(
-            time: entry.time, key: RecordKey(entry.type.name, entry.id), base: entry.base, set: set,
+            time: entry.time, key: RecordKey(entry.type.name, entry.id), base: entry.base.mapValues(\.stamp),
+            texts: try texts(set, entry, record, schema: state.serverSchema), set: set,
             isDeletion: try includesDeletion(entry, record) ? isDeleted : nil,
             creation: entry.creation.map {
                 CreationInfo(time: $0.time, edited: $0.edited.intersection(set.keys))
             },
             carried: try carried(entry))
         return try isUndone(edit, entry, record) ? nil : SyncOperation(n: state.sent + 1, .edit(edit), hash)
+    }
+
+    /// Returns the base of each long text in `set` (``Edit/texts``). Returns none for a server that does not
+    /// merge texts.
+    private func texts(
+        _ set: [String: RegisterValue], _ entry: OutboxEntry, _ record: ReplicaRecord, schema: Int
+    ) throws(PlannerError) -> [String: TextBase] {
+        guard schema >= RecordCatalogue.mergesTexts else { return [:] }
+        var texts: [String: TextBase] = [:]
+        for field in entry.type.longTexts where set[field.name] != nil {
+            let confirmed = record.confirmed.fields[field.name]?.version
+            if let base = entry.base[field.name] {
+                // The entry of an earlier program version has only the stamp of its base.
+                texts[field.name] = .version(base.stamp == confirmed?.stamp ? confirmed ?? base : base)
+            } else if let n = try library.inFlightOperation(setting: field.name, entry.type, entry.id) {
+                texts[field.name] = .operation(n)
+            } else if let confirmed {
+                texts[field.name] = .version(confirmed)
+            }
+        }
+        return texts
     }
 
     /// Makes sure that an outbox entry is not sent:

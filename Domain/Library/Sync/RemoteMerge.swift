@@ -12,6 +12,8 @@ public final class RemoteMerge {
         /// The fields that are no longer pending, because the server has just acknowledged their edits.
         let released: PendingFields
         let strategy: RecordReconciler.MergeStrategy
+        /// Whether the registers are those of an acknowledged operation of this device.
+        var isAcknowledgement: Bool { released != .none }
     }
 
     private struct RecordGroup: Hashable {
@@ -150,14 +152,16 @@ public final class RemoteMerge {
     private func apply(_ works: [Work], to group: RecordGroup) throws(PlannerError) {
         var isChanged = false
         var own: (wasLive: Bool, isLive: Bool)?
+        var fold: LongTextFold?
         for work in works {
-            let (before, after) = try apply(work)
+            let (before, after) = try apply(work, &fold)
             guard before?.visible != after.visible || before?.presence != after.presence else { continue }
             isChanged = true
             if work.type == group.type {
                 own = (own?.wasLive ?? (before?.presence == .live), after.presence == .live)
             }
         }
+        if let fold { try store(fold.bases, group.type, group.id) }
         guard isChanged else { return }
         let (wasLive, isLive): (Bool, Bool)
         if let own {
@@ -173,7 +177,10 @@ public final class RemoteMerge {
         }
     }
 
-    private func apply(_ work: Work) throws(PlannerError) -> (before: ReplicaRecord?, after: ReplicaRecord) {
+    /// - Parameter fold: the fold of the group's long texts; `nil` until a long text waits for the server.
+    private func apply(_ work: Work, _ fold: inout LongTextFold?) throws(PlannerError) -> (
+        before: ReplicaRecord?, after: ReplicaRecord
+    ) {
         let (type, id) = (work.type, work.id)
         let replica = try library.replica(type, id)
         let wasUnknown = replica?.confirmed == RecordState()
@@ -185,8 +192,18 @@ public final class RemoteMerge {
             try library.holdBack(type, id)
         }
         let pending = hasPendingEdits ? try library.pending(type, id) : .none
-        let after = RecordReconciler(type: type, pending: pending)
+        var after = RecordReconciler(type: type, pending: pending)
             .reconcile(replica, incoming: work.incoming, released: work.released, work.strategy)
+        if type.longTexts.contains(where: { pending.fields.contains($0.name) }) {
+            var texts: LongTextFold
+            if let fold { texts = fold } else { texts = LongTextFold(open: try library.openFields(type, id)) }
+            if work.isAcknowledgement {
+                texts.acknowledge(work.incoming, type)
+            } else {
+                texts.fold(replica, into: &after, type, pending)
+            }
+            fold = texts
+        }
         try store(after, replacing: replica, pending: pending, type, id)
         if wasUnknown, after.confirmed != RecordState() {
             // A later edit would join the held-back entry and send all values of this entry as new edits.
@@ -198,6 +215,18 @@ public final class RemoteMerge {
             }
         }
         return (replica, after)
+    }
+
+    /// Stores the new bases of the open edits of long texts. An edit that was made on an operation without an
+    /// answer keeps this operation as its base.
+    private func store(_ bases: [String: Version], _ type: RecordType, _ id: RecordID) throws(PlannerError) {
+        guard !bases.isEmpty else { return }
+        let known = try library.openFields(type, id)?.base ?? [:]
+        var new = bases
+        for field in bases.keys where known[field] == nil {
+            if try library.inFlightOperation(setting: field, type, id) != nil { new[field] = nil }
+        }
+        if !new.isEmpty { try library.rebase(new, type, id) }
     }
 
     private func store(

@@ -9,7 +9,7 @@ extension RecordType {
     public static let note = RecordType(
         "note",
         fields: [
-            Field("title", .text, rule: .noteTitle), Field("body", .text, rule: .noteBody),
+            Field("title", .text, rule: .noteTitle), Field("body", .text, rule: .noteBody, merge: .text),
             Field("parent", .identifier),
             Field("pinned", .integer, range: 0...1),
             Field("archived", .integer, range: 0...1, index: .values),

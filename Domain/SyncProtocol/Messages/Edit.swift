@@ -21,6 +21,8 @@ public struct Edit: Hashable, Sendable {
     /// The stamps (times) of the confirmed values before this edit, by register name. The new values get
     /// later stamps.
     public let base: [String: Stamp]
+    /// For long texts (``MergeRule/text``): the exact text that the person edited, by register name.
+    public let texts: [String: TextBase]
     /// The new values, by the names of their registers.
     public let set: [String: RegisterValue]
     /// Whether the edit deletes the record (`true`) or revives it (`false`); `nil` if the edit does neither.
@@ -44,15 +46,27 @@ public struct Edit: Hashable, Sendable {
     public static let deletionBase = "del"
 
     public init(
-        time: Timestamp, key: RecordKey, base: [String: Stamp] = [:], set: [String: RegisterValue] = [:],
+        time: Timestamp, key: RecordKey, base: [String: Stamp] = [:], texts: [String: TextBase] = [:],
+        set: [String: RegisterValue] = [:],
         isDeletion: Bool? = nil, creation: CreationInfo? = nil, carried: [Carried] = []
     ) {
         self.time = time
         self.key = key
         self.base = base
+        self.texts = texts
         self.set = set
         self.isDeletion = isDeletion
         self.creation = creation
         self.carried = carried
     }
+}
+
+/// The text that an edit of a long text began with. The server merges the edit with the changes since this
+/// text (Documentation/Sync.md §Long texts).
+public enum TextBase: Hashable, Sendable {
+    /// A text that the server confirmed, by its version.
+    case version(Version)
+    /// The text that the same device sent in the operation with this number. The device had no answer to this
+    /// operation at the time of the edit.
+    case operation(Int64)
 }

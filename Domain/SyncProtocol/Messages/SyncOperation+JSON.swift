@@ -27,12 +27,13 @@ extension SyncOperation.Content {
     }
 
     private static func write(_ edit: Edit, to json: inout JSONWriter) {
-        if !edit.base.isEmpty {
+        let bases = Set(edit.base.keys).union(edit.texts.keys)
+        if !bases.isEmpty {
             json.name("base")
             json.object { json in
-                for (field, stamp) in edit.base.sorted(by: { $0.key < $1.key }) {
+                for field in bases.sorted() {
                     json.name(field)
-                    json.integer(stamp.rawValue)
+                    write(edit.texts[field], edit.base[field], to: &json)
                 }
             }
         }
@@ -58,6 +59,24 @@ extension SyncOperation.Content {
         if !edit.carried.isEmpty {
             json.name("with")
             json.array { json in for carried in edit.carried { write(carried, to: &json) } }
+        }
+    }
+
+    /// Writes the base of one register: `[stamp, device]` or `{"n": number}` for a long text, otherwise a
+    /// stamp.
+    private static func write(_ text: TextBase?, _ stamp: Stamp?, to json: inout JSONWriter) {
+        switch text {
+        case .version(let version):
+            json.array { json in
+                json.integer(version.stamp.rawValue)
+                json.string(version.device.description)
+            }
+        case .operation(let n):
+            json.object { json in
+                json.name("n")
+                json.integer(n)
+            }
+        case nil: json.integer(stamp?.rawValue ?? 0)
         }
     }
 
@@ -99,11 +118,16 @@ extension SyncOperation.Content {
         }
         guard let time = json["ts"]?.int64 else { throw .member("ts", in: .operation(nil), .wholeNumber) }
         var base: [String: Stamp] = [:]
+        var texts: [String: TextBase] = [:]
         for member in json["base"]?.object ?? [] {
-            guard let stamp = member.value.int64 else {
+            if let stamp = member.value.int64 {
+                base[member.name] = Stamp(rawValue: stamp)
+            } else if let text = TextBase(member.value) {
+                texts[member.name] = text
+                if case .version(let version) = text { base[member.name] = version.stamp }
+            } else {
                 throw .member("base.\(member.name)", in: .operation(nil), .stamp)
             }
-            base[member.name] = Stamp(rawValue: stamp)
         }
         var carried: [Edit.Carried] = []
         for value in json["with"]?.array ?? [] {
@@ -111,8 +135,8 @@ extension SyncOperation.Content {
         }
         self = .edit(
             Edit(
-                time: Timestamp(milliseconds: time), key: try Self.key(json), base: base, set: Self.set(json),
-                isDeletion: json["del"]?.bool, creation: try Self.creation(json), carried: carried))
+                time: Timestamp(milliseconds: time), key: try Self.key(json), base: base, texts: texts,
+                set: Self.set(json), isDeletion: json["del"]?.bool, creation: try Self.creation(json), carried: carried))
     }
 
     private static func creation(_ json: JSONValue) throws(MalformedMessage) -> CreationInfo? {
@@ -138,6 +162,19 @@ extension SyncOperation.Content {
             throw .member("id", in: .operation(nil), .recordID)
         }
         return RecordKey(type, id)
+    }
+}
+
+extension TextBase {
+    /// Reads `[stamp, device]` or `{"n": number}`; `nil` for any other JSON.
+    fileprivate init?(_ json: JSONValue) {
+        if let n = json["n"]?.int64 {
+            self = .operation(n)
+        } else if let version = Version(json) {
+            self = .version(version)
+        } else {
+            return nil
+        }
     }
 }
 

@@ -41,6 +41,11 @@ public struct SyncOperation: Hashable, Sendable {
         self.hash = hash
     }
 
+    /// Whether the operation is an edit that sets a field of its record.
+    public func sets(_ field: String) -> Bool {
+        if case .edit(let edit) = content { edit.set[field] != nil } else { false }
+    }
+
     /// The records that the operation changes.
     public var keys: [RecordKey] {
         switch content {

@@ -1,4 +1,4 @@
-import UtilJSON
+public import UtilJSON
 
 extension TextVersion {
     /// The length of the version in a ``TextHistoryPage``, in bytes of JSON.
@@ -40,10 +40,8 @@ extension TextVersion {
         guard let values = json["parents"]?.array else { throw .member("parents", in: .textVersion, .list) }
         var parents: [Version] = []
         for value in values {
-            guard let parts = value.array, parts.count == 2, let stamp = parts[0].int64,
-                let device = parts[1].string.flatMap(DeviceID.init)
-            else { throw .member("parents", in: .textVersion, .version) }
-            parents.append(Version(stamp: Stamp(rawValue: stamp), device: device))
+            guard let parent = Version(value) else { throw .member("parents", in: .textVersion, .version) }
+            parents.append(parent)
         }
         guard let value = json["value"] else { throw .member("value", in: .textVersion, .string) }
         let version = Version(stamp: Stamp(rawValue: stamp), device: device)
@@ -52,6 +50,14 @@ extension TextVersion {
 }
 
 extension Version {
+    /// Reads the JSON array `[stamp, device]`; `nil` for any other JSON.
+    public init?(_ json: JSONValue) {
+        guard let parts = json.array, parts.count == 2, let stamp = parts[0].int64,
+            let device = parts[1].string.flatMap(DeviceID.init)
+        else { return nil }
+        self.init(stamp: Stamp(rawValue: stamp), device: device)
+    }
+
     /// The length of the stamp and of the device in JSON, in bytes, without the comma between them.
     fileprivate var encodedSize: Int {
         String(stamp.rawValue).utf8.count + JSONWriter.length(of: device.description)

@@ -4,8 +4,8 @@ public enum MergeRule: Hashable, Sendable {
     /// two values agree (``RecordType/Field/agree(_:_:)``) or the field never causes conflicts
     /// (``RecordType/quietFields``).
     case later
-    /// Reserved for a ``TextMerge`` of long texts. No record type uses this rule, and the server does not
-    /// implement it.
+    /// A ``TextMerge`` combines the two texts. Fields with this rule are long texts, such as a note's body
+    /// (Documentation/Sync.md §Long texts).
     case text
 }
 

@@ -8,6 +8,8 @@ public struct RecordCatalogue: Sendable {
     /// A number that rises with each change of the types' descriptions. A library stores the highest revision
     /// of the programs that opened it. A program cannot open a library with a higher revision than its own.
     public let revision: Int
+    /// The lowest revision of a server that merges long texts. Only such a server accepts a ``TextBase``.
+    public static let mergesTexts = 7
     private let byName: [String: RecordType]
     private let byCarrier: [String: [RecordType]]
     private let byTarget: [String: [RecordType]]

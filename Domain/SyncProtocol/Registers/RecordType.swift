@@ -71,6 +71,9 @@ public final class RecordType: Sendable {
             self.initial = initial ?? kind.initial
         }
 
+        /// Whether the field is a long text, of which the server merges concurrent edits.
+        public var isLongText: Bool { merge == .text }
+
         /// Whether two values can be merged without a conflict. There are two cases:
         /// - The two values are equal.
         /// - ``comparesPresenceOnly`` is true, and neither value is ``initial``.
@@ -190,6 +193,7 @@ public final class RecordType: Sendable {
         self.name = name
         self.key = key
         self.fields = fields
+        longTexts = fields.filter(\.isLongText)
         registers = fields + (hasLifecycle ? Self.lifecycleFields : [])
         self.hasLifecycle = hasLifecycle
         self.quietFields = quietFields
@@ -232,6 +236,9 @@ public final class RecordType: Sendable {
     /// The valid times in milliseconds of Unix time: those of the years 1 to 9999.
     public static let moments: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 
+    /// The fields whose concurrent edits the server merges as texts.
+    public let longTexts: [Field]
+
     /// Returns the index of a field in ``fields``; `nil` if the type has no such field.
     public func index(of field: String) -> Int? { fields.firstIndex { $0.name == field } }
 
@@ -249,7 +256,7 @@ public final class RecordType: Sendable {
         fields: [
             Field("record_type", .text), Field("record", .text), Field("field", .text), Field("value", .text),
             Field("lost_stamp", .integer), Field("lost_device", .text), Field("won_stamp", .integer),
-            Field("won_device", .text), Field("state", .integer),
+            Field("won_device", .text), Field("state", .integer), Field("parts", .text, initial: .null),
         ], hasLifecycle: false, quietFields: ["state"], indexes: [["record"]], arrivalRank: 0,
         hasDerivedID: true, isGuarded: false)
 }

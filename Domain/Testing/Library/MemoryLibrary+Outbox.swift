@@ -71,6 +71,16 @@ extension MemoryLibrary {
         registers(type, id, [.sealed, .quarantined]).names(in: type)
     }
 
+    public func inFlightOperation(setting field: String, _ type: RecordType, _ id: RecordID) -> Int64? {
+        entries(type, id, [.sealed]).compactMap(\.operation).filter { $0.sets(field) }.map(\.n).max()
+    }
+
+    public func openFields(_ type: RecordType, _ id: RecordID) -> OpenFields? {
+        entries(type, id, [.open]).first.map {
+            OpenFields(names: $0.registers.names(in: type), base: $0.base ?? [:])
+        }
+    }
+
     public func openEntries(for schema: Int, limit: Int) -> [OutboxEntry] {
         let open = state.outbox.filter { $0.state == .open && $0.needs <= schema }.sorted { $0.seq < $1.seq }
         return open.compactMap { entry in
@@ -140,6 +150,12 @@ extension MemoryLibrary {
         }
         state.outbox.removeAll { isOfRecord($0) && [.rejected, .resolved].contains($0.state) }
         state.outbox.append(entry)
+    }
+
+    public func rebase(_ base: [String: Version], _ type: RecordType, _ id: RecordID) {
+        change({ $0.type == type.name && $0.id == id && $0.state == .open }) { entry in
+            entry.base = (entry.base ?? [:]).merging(base) { $1 }
+        }
     }
 
     public func enqueueAllRegisters(_ type: RecordType, _ id: RecordID) {

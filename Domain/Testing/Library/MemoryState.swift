@@ -135,7 +135,7 @@ struct MemoryOutboxEntry: Sendable {
     var registers: RegisterSet
     var time: Timestamp
     var state = OutboxState.open
-    var base: [String: Stamp]?
+    var base: [String: Version]?
     var made: Timestamp?
     var edited: RegisterSet = []
     /// The lowest catalogue revision with which a server can accept the edit.

@@ -8,7 +8,7 @@ extension RecordType {
         "todo",
         fields: [
             Field("title", .text, rule: .todoTitle), Field("raw", .text),
-            Field("note", .text, index: .presence),
+            Field("note", .text, merge: .text, index: .presence),
             Field("due", .text, initial: .null, rule: .due),
             Field("priority", .integer, range: 0...3, index: .values),
             Field("side", .integer, initial: .null, clearableSince: 5, range: 0...1, index: .values),

@@ -1,0 +1,57 @@
+import SyncProtocolDomain
+
+/// The fold of one record's long texts during a sync (Documentation/Sync.md §Long texts). A text with an
+/// edit that waits for the server takes over the changes of other devices.
+struct LongTextFold {
+    /// The new bases of the record's open outbox entry.
+    private(set) var bases: [String: Version] = [:]
+    /// The texts of this device that the server has just acknowledged, by field.
+    private var sent: [String: Register] = [:]
+    private let open: OpenFields?
+
+    /// - Parameter open: the open outbox entry of the record; `nil` if there is none.
+    init(open: OpenFields?) { self.open = open }
+
+    /// Notes that the server acknowledged texts of this device. The visible texts were made on them.
+    mutating func acknowledge(_ state: RecordState, _ type: RecordType) {
+        for field in type.longTexts {
+            guard let register = state.fields[field.name] else { continue }
+            sent[field.name] = register
+            // The open edit was made on this text. Until now, the text had no version.
+            if open?.base[field.name] == nil { setBase(register.version, field.name) }
+        }
+    }
+
+    /// Merges changed confirmed texts into the visible texts that wait for the server.
+    /// - Parameters:
+    ///   - before: the record before the change.
+    ///   - after: the record with the changed confirmed values.
+    mutating func fold(
+        _ before: ReplicaRecord?, into after: inout ReplicaRecord, _ type: RecordType, _ pending: PendingFields
+    ) {
+        for field in type.longTexts where pending.fields.contains(field.name) {
+            let old = before?.confirmed.fields[field.name]
+            // A restored server can send an older text. A device then sends the lost text again.
+            guard let new = after.confirmed.fields[field.name], new.version > old?.version ?? .none,
+                case .text(let confirmed) = new.value, case .text(let visible)? = after.visible[field.name]
+            else { continue }
+            let parent = sent.removeValue(forKey: field.name) ?? old
+            let merged = TextMerge()(base: parent?.text ?? "", earlier: confirmed, later: visible)
+            after.visible[field.name] = .text(merged.text)
+            // With a conflict the base stays, so that the server finds the conflict too.
+            if merged.conflicts.isEmpty, base(field.name) == parent?.version {
+                setBase(new.version, field.name)
+            }
+        }
+    }
+
+    private func base(_ field: String) -> Version? { bases[field] ?? open?.base[field] }
+
+    private mutating func setBase(_ version: Version, _ field: String) {
+        if open?.names.contains(field) == true { bases[field] = version }
+    }
+}
+
+extension Register {
+    fileprivate var text: String? { if case .text(let text) = value { text } else { nil } }
+}
