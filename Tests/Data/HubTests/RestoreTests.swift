@@ -89,4 +89,60 @@ struct RestoreTests {
         #expect(response.receipts.map(\.status) == [.rejected(.invalidValue)])
         #expect(try hub.record(key) == nil)
     }
+
+    @Test(arguments: Store.allCases)
+    func `a repeated edit causes no conflict with a later edit of the same device`(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        let later = Version(stamp: Stamp(milliseconds: HubProbe.start - 1_000), device: phone)
+        let state = RecordState(fields: ["title": Register(.text("note two"), later)])
+        // The laptop has the later edit of the phone, and restores it first.
+        _ = try hub.exchange(hub.request(laptop, [SyncOperation(n: 1, .restore(key, state), HubProbe.hash)]))
+        var again = hub.edit(1, todo, ["title": .text("note one")])
+        again.given = Stamp(milliseconds: HubProbe.start - 2_000)
+
+        let answer = try hub.exchange(hub.request(phone, [again]))
+
+        #expect(answer.receipts.map(\.status) == [.merged])
+        #expect(try hub.record(key)?.state.fields["title"]?.value == .text("note two"))
+        #expect(try conflicts(hub).isEmpty)
+    }
+
+    @Test(arguments: Store.allCases, [true, false])
+    func `a repeated edit causes a conflict only with an edit whose author had not seen it`(
+        _ store: Store, _ isSeen: Bool
+    ) throws {
+        let hub = try HubProbe(store)
+        let former = Stamp(milliseconds: HubProbe.start - 2_000)
+        let base = isSeen ? former : Stamp(milliseconds: HubProbe.start - 3_000)
+        let made = SyncOperation(
+            n: 1,
+            .restore(
+                key,
+                RecordState(fields: [
+                    "title": Register(
+                        .text("a"), Version(stamp: Stamp(milliseconds: HubProbe.start - 3_000), device: phone)
+                    )
+                ])), HubProbe.hash)
+        // The edit of the laptop is new, so no device knows a conflict of it.
+        _ = try hub.exchange(
+            hub.request(laptop, [made, hub.edit(2, todo, ["title": .text("laptop")], base: ["title": base])]))
+        var again = hub.edit(1, todo, ["title": .text("phone")], base: ["title": base])
+        again.given = former
+
+        _ = try hub.exchange(hub.request(phone, [again]))
+
+        #expect(try hub.record(key)?.state.fields["title"]?.value == .text("laptop"))
+        #expect(try conflicts(hub).count == (isSeen ? 0 : 1))
+    }
+
+    private func conflicts(_ hub: HubProbe) throws -> [HubRecord] {
+        try hub.repository.read(hub.user) { reader throws(HubError) in
+            var found: [HubRecord] = []
+            try reader.liveRecords(of: RecordType.conflict.name, after: nil) { _, record in
+                found.append(record)
+                return true
+            }
+            return found
+        }
+    }
 }
