@@ -7,7 +7,7 @@ enum LibrarySchema {
     /// The script at index n leads to version n + 1. `PRAGMA user_version` has the version of the library.
     static let migrations: [String] = [
         version1, version2, version3, version4, version5, version6, version7, version8, version9,
-        version10, version11, version12,
+        version10, version11, version12, version13,
     ]
 
     static var version: Int { migrations.count }
@@ -209,5 +209,14 @@ enum LibrarySchema {
             key TEXT NOT NULL, type TEXT NOT NULL, id BLOB NOT NULL,
             PRIMARY KEY (key, type, id)) WITHOUT ROWID;
         CREATE INDEX mention_record ON mention (type, id);
+        """
+
+    /// Adds a table of the long texts that edits and syncs replaced (`ReplacedText`). `stamp` and `device`
+    /// are the confirmed version of the text, or null.
+    private static let version13 = """
+        CREATE TABLE text_version (
+            seq INTEGER PRIMARY KEY, type TEXT NOT NULL, id BLOB NOT NULL, field TEXT NOT NULL,
+            value TEXT NOT NULL, at INTEGER NOT NULL, stamp INTEGER, device TEXT);
+        CREATE INDEX text_version_register ON text_version (type, id, field);
         """
 }

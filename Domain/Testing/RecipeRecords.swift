@@ -7,7 +7,7 @@ extension RecordType {
     public static let recipe = RecordType(
         "recipe",
         fields: [
-            Field("title", .text), Field("note", .text),
+            Field("title", .text), Field("note", .text, merge: .text),
             Field("goal", .integer, initial: .integer(1), range: 1...100),
             Field("whole", .identifier),
         ], indexes: [["goal"]], arrivalRank: 4, parentField: "whole",

@@ -88,6 +88,7 @@ extension SQLLibraryConnection {
             let table = tables.table(type)
             try sql.execute(table.delete, table.key(id))
             try setShadow(RecordState(), type, id)
+            try deleteReplacedTexts(type, id)
         }
         try deleteUnknownRegisters(RecordKey(type.name, id))
     }

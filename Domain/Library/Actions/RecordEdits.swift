@@ -18,6 +18,7 @@ struct RecordEdits {
     ) throws(PlannerError) {
         let registers = RegisterSet(changes.keys).edited(in: type)
         let base = try keepSeen(registers, of: type, id)
+        try ReplacedTexts(library: library).keep(replacedBy: changes, of: type, id)
         try library.update(type, id, changes, origin: origin)
         try library.enqueue(OutboxEdit(type, id, registers, base: base))
         try touchOwner(of: type, id, origin)

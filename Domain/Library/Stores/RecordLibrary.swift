@@ -3,7 +3,7 @@ public import SyncProtocolDomain
 
 /// A library within one transaction: the stores that user actions, undo and sync need, as one protocol.
 public protocol RecordLibrary: RecordStore, MembershipStore, ConfirmedStore, UnknownStore, Outbox, ActionLog,
-    SearchIndex, MentionIndex
+    SearchIndex, MentionIndex, TextVersionStore
 {}
 
 /// Read access to memberships: records that connect an owner, such as a todo, with a target, such as a tag. A
@@ -99,7 +99,7 @@ public protocol ConfirmedStore {
         _ record: ReplicaRecord, replacing before: ReplicaRecord?, pending: PendingFields, _ type: RecordType,
         _ id: RecordID
     ) throws(PlannerError)
-    /// Deletes a record, its confirmed values and its unknown registers.
+    /// Deletes a record, its confirmed values, its unknown registers and its replaced texts.
     func deleteRecord(_ type: RecordType, _ id: RecordID) throws(PlannerError)
     /// Returns the records of a type that meet all these conditions:
     /// - The record is deleted, and the server has confirmed the deletion.

@@ -233,6 +233,9 @@ public final class RemoteMerge {
         _ after: ReplicaRecord, replacing before: ReplicaRecord?, pending: PendingFields, _ type: RecordType,
         _ id: RecordID
     ) throws(PlannerError) {
+        if let before {
+            try ReplacedTexts(library: library).keep(of: before, replacedBy: after, type, id)
+        }
         try library.store(after, replacing: before, pending: pending, type, id)
         guard before?.visible != after.visible || before?.presence != after.presence else { return }
         try action.notifyObservers(

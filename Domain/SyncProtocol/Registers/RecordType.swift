@@ -71,7 +71,7 @@ public final class RecordType: Sendable {
             self.initial = initial ?? kind.initial
         }
 
-        /// Whether the field is a long text, of which the server merges concurrent edits.
+        /// Whether the field holds long texts, whose edits merge and whose earlier versions are kept.
         public var isLongText: Bool { merge == .text }
 
         /// Whether two values can be merged without a conflict. There are two cases:

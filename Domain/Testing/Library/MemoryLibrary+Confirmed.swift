@@ -68,6 +68,7 @@ extension MemoryLibrary {
     public func deleteRecord(_ type: RecordType, _ id: RecordID) {
         state.remove(type, id)
         state.unknown[RecordKey(type.name, id)] = nil
+        for field in type.fields { state.texts[TextRegister(type, id, field.name)] = nil }
     }
 
     public func tombstones(_ type: RecordType, upTo stamp: Stamp) -> [RecordID] {

@@ -23,6 +23,8 @@ public struct MemoryState: Sendable {
     var index: [RecordKey: SearchEntry] = [:]
     /// The keys that the texts of each record mention.
     var mentions: [RecordKey: Set<String>] = [:]
+    /// The replaced texts of each register, oldest first.
+    var texts: [TextRegister: [ReplacedText]] = [:]
     var numbers: [UUID: Int] = [:]
     /// The released small numbers of todos, each with the day of its release.
     var freeNumbers: [Int: Day] = [:]
