@@ -483,9 +483,9 @@ targets.append(
     tests(
         "Integration", at: "Integration",
         planner + [
-            "HubDomain", "SessionsDomain", "SettingsDomain", "TransferDomain", "DomainCatalogue",
-            "DomainTesting", "DataLocal", "DataRepositories", "LibraryTesting", "SQLInterface", "SQLTesting",
-            "GRDBAdapter",
+            "AccountsDomain", "HubDomain", "SessionsDomain", "SettingsDomain", "TransferDomain",
+            "DomainCatalogue", "DomainTesting", "DataLocal", "DataRepositories", "LibraryTesting",
+            "SQLInterface", "SQLTesting", "GRDBAdapter",
         ]))
 targets.append(
     tests(

@@ -1,10 +1,14 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// Read access to the outbox (the queue of edits for the server) and to the sync state.
-public protocol OutboxReading {
+/// Read access to the sync state.
+public protocol SyncStateReading {
     /// Returns the sync state; `nil` before the first sync.
     func syncState() throws(PlannerError) -> SyncState?
+}
+
+/// Read access to the outbox (the queue of edits for the server) and to the sync state.
+public protocol OutboxReading: SyncStateReading {
     /// Returns the number of outbox entries that the server rejected or could not apply. They wait for a
     /// person's decision.
     func countRejected() throws(PlannerError) -> Int

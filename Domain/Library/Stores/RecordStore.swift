@@ -3,7 +3,7 @@ public import Foundation
 public import SyncProtocolDomain
 
 /// Read access to records of any type.
-public protocol RecordReading: TextVersionReading {
+public protocol RecordReading: TextVersionReading, SyncStateReading {
     var catalogue: RecordCatalogue { get }
 
     /// Returns the visible values of a record; `nil` if the library does not have the record, not even as a
