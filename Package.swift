@@ -264,7 +264,7 @@ targets.append(
 targets.append(
     tests(
         "DomainAssemblies", at: "Domain/AssembliesTests",
-        ["DomainAssemblies", "DomainPrimitives", "DomainTesting", "CoreDI"]
+        ["DomainAssemblies", "DomainPrimitives", "DomainTesting", "SyncProtocolDomain", "CoreDI"]
             + deviceAreas.map { "\($0)Domain" }))
 
 // Data

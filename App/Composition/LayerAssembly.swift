@@ -39,6 +39,7 @@ struct LayerAssembly {
         SyncLayerAssembly(environment: environment, paths: paths, network: network).register(in: &registry)
         TodosArea.bind(in: &registry)
         NotesArea.bind(in: &registry)
+        TextVersionsArea.bind(in: &registry)
         TransferArea.bind(in: &registry)
         SettingsArea.bind(in: &registry)
         SessionsArea.bind(in: &registry)

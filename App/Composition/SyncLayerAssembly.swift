@@ -44,6 +44,7 @@ struct SyncLayerAssembly {
         }
         registry.bind((any AccountServer).self, HTTPAccountServer.init(client:))
         registry.bind((any SyncServer).self, HTTPSyncServer.init(client:useSession:))
+        registry.bind((any TextHistoryServer).self, HTTPSyncServer.init(client:useSession:))
         registerLibrary(in: &registry)
         registry.bind((any SyncJournal).self) { (watcher: any FileWatcher) in
             SyncJournalFile(path: paths.syncJournal, watcher: watcher)

@@ -58,6 +58,7 @@ public struct FeatureWorld: Sendable {
         registry.bind((any FrontMatterReader).self) { FakeFrontMatterReader() }
         TodosArea.bind(in: &registry)
         NotesArea.bind(in: &registry)
+        TextVersionsArea.bind(in: &registry)
         TransferArea.bind(in: &registry)
     }
 }

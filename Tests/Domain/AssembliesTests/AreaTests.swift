@@ -2,11 +2,13 @@ import CoreDI
 import DomainAssemblies
 import DomainPrimitives
 import DomainTesting
+import Foundation
 import LibraryDomain
 import NotesDomain
 import SessionsDomain
 import SettingsDomain
 import SyncDomain
+import SyncProtocolDomain
 import Testing
 import TodosDomain
 
@@ -23,7 +25,7 @@ struct AreaTests {
         return registry
     }
 
-    @Test func `the use cases of todos, notes and files need only a planner and reminders`() throws {
+    @Test func `the use cases of todos, notes, files and texts need only a planner and reminders`() throws {
         var registry = base
         let planner = FakePlannerRepository(clock: clock)
         registry.bind((any PlannerRepository).self) { planner }
@@ -31,6 +33,8 @@ struct AreaTests {
         TodosArea.bind(in: &registry)
         NotesArea.bind(in: &registry)
         TransferArea.bind(in: &registry)
+        registry.bind((any RecordRepository).self) { planner.records }
+        TextVersionsArea.bind(in: &registry)
 
         let container = try registry.build()
         _ = try container.resolve(AddTodos.self)([TodoDraft(text: "milk")])
@@ -41,6 +45,10 @@ struct AreaTests {
         #expect(try container.resolve(ReadHistory.self)(limit: 5).count == 2)
         _ = try container.resolve(RevertActions.self)(.undo, 2)
         #expect(throws: PlannerError.nothingToUndo) { try container.resolve(RevertActions.self)(.undo, 1) }
+        let unknown = TextRegister(.todo, RecordID(UUID()), "note")
+        #expect(throws: PlannerError.notFound(reference: unknown.id.description)) {
+            _ = try container.resolve(ReadTextVersions.self)(unknown, includingServer: true)
+        }
     }
 
     @Test func `the use cases of a session and sync name everything that is missing at once`() {
