@@ -341,7 +341,9 @@ targets.append(
     contentsOf: feature(
         "Projects", domains: ["SyncProtocol", "Todos"], uses: ["Todos", "Views"], tests: ["ViewsTesting"]))
 targets.append(contentsOf: feature("Views", domains: ["Todos"], uses: ["Todos"], hasFakes: true))
-targets.append(contentsOf: feature("Notes", domains: ["Notes", "SyncProtocol", "Todos"], uses: ["Tags"]))
+targets.append(
+    contentsOf: feature(
+        "Notes", domains: ["Library", "Notes", "Sync", "SyncProtocol", "Todos"], uses: ["Tags"]))
 targets.append(
     contentsOf: feature(
         "Stats", domains: ["Library", "Settings", "Todos"], uses: ["Sync", "Todos"], hasFakes: true))

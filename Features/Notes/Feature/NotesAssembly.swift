@@ -45,6 +45,9 @@ public enum NotesAssembly: FeatureAssembly {
         registry.bind(VaultOutput.init(console:))
         registry.subcommand(NotesImportCommand.run)
         registry.subcommand(NotesExportCommand.run)
+        registry.bind(NoteHistoryOutput.init(console:text:clock:))
+        registry.subcommand(NotesHistoryCommand.run)
+        registry.subcommand(NotesRevertCommand.run)
     }
 }
 

@@ -24,7 +24,7 @@ enum NotesHelp {
               haru notes import ~/Vault
             """,
         subcommands: changing.merging(reading) { first, _ in first }.merging(exchanging) { first, _ in first }
-    )
+            .merging(NoteHistoryHelp.commands) { first, _ in first })
 
     private static let exchanging: [String: CommandTranslation] = [
         "import": CommandTranslation(

@@ -30,6 +30,7 @@ struct NotesCommand: ParsableCommand {
             NotesRemoveCommand.self, NotesArchiveCommand.self, NotesRestoreCommand.self,
             NotesPinCommand.self, NotesUnpinCommand.self, NotesLinksCommand.self, NotesTodosCommand.self,
             NotesImportCommand.self, NotesExportCommand.self,
+            NotesHistoryCommand.self, NotesRevertCommand.self,
         ], defaultSubcommand: NotesListCommand.self)
 }
 

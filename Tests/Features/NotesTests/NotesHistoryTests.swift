@@ -1,0 +1,108 @@
+import CoreCommandLine
+import DomainPrimitives
+import FeatureTesting
+import Foundation
+import NotesFeature
+import Testing
+import UtilLocalization
+
+@Suite("The versions of a note")
+struct NotesHistoryTests {
+    private let program = FeatureProgram(NotesAssembly.self)
+
+    /// Adds a note whose text was changed twice.
+    private func addNote() {
+        _ = program.run("notes add garden -", input: "plan\ntulips\n")
+        _ = program.run("notes edit garden -", input: "plan\nroses\n")
+        _ = program.run("notes edit garden -", input: "plan\nroses, 튤립\n")
+    }
+
+    @Test func `history lists the versions, the present one first`() {
+        addNote()
+        #expect(
+            program.run("notes history garden").out == """
+                1  2026-11-21 12:00  20 B  this device  present
+                2  2026-11-21 12:00  11 B  this device
+                3  2026-11-21 12:00  12 B  this device
+
+                """)
+        #expect(
+            program.run("notes history garden", language: .korean).out.hasPrefix(
+                "1  2026-11-21 12:00  20 B  이 기기  현재\n"))
+    }
+
+    @Test func `history shows a version exactly, and compares two versions`() {
+        addNote()
+        #expect(program.run("notes history garden --show 3").out == "plan\ntulips\n")
+        #expect(
+            program.run("notes history garden --diff 3 2").out == """
+                --- version 3 · 2026-11-21 12:00
+                +++ version 2 · 2026-11-21 12:00
+                @@ line 1
+                  plan
+                - tulips
+                + roses
+
+                """)
+        #expect(program.run("notes history garden --diff 3").out.contains("+ roses, 튤립\n"))
+        #expect(program.run("notes history garden --diff 1").err == "The texts are the same.\n")
+    }
+
+    @Test func `revert restores a version, and the replaced text becomes a version`() {
+        addNote()
+        #expect(program.run("notes revert garden 3 --dry-run").err.contains("dry run"))
+        #expect(program.run("notes show garden --raw").out == "plan\nroses, 튤립\n")
+        #expect(
+            program.run("notes revert garden 3").out
+                == "~ garden · text of 2026-11-21 12:00 restored\n")
+        #expect(program.run("notes show garden --raw").out == "plan\ntulips\n")
+        #expect(program.run("notes history garden --show 2").out == "plan\nroses, 튤립\n")
+        #expect(program.run("notes revert garden 1").err == "Nothing was changed.\n")
+        #expect(
+            program.run("notes revert garden 4 --json").out.contains("\"schema\" : \"haru.notes.change\""))
+    }
+
+    @Test(arguments: [0, 4, -1])
+    func `a version that does not exist is named`(number: Int) throws {
+        addNote()
+        for command in ["notes history garden --show=\(number)", "notes history garden --diff=\(number)"] {
+            let failure = try #require(program.run(command).error as? PlainFailure)
+            #expect(failure.status == .nothingMatched)
+            #expect(failure.message.contains("no version \(number)"))
+            #expect(failure.message.contains("--all"))
+        }
+        #expect(program.run("notes show garden --raw").out == "plan\nroses, 튤립\n")
+    }
+
+    @Test func `JSON has the versions, and the text of a shown version`() throws {
+        addNote()
+        let text = program.run("notes history garden --json").out
+        let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        let data = try #require(document["data"] as? [String: Any])
+        let versions = try #require(data["versions"] as? [[String: Any]])
+        #expect(versions.map { $0["number"] as? Int } == [1, 2, 3])
+        #expect(versions.map { $0["bytes"] as? Int } == [20, 11, 12])
+        #expect(versions.allSatisfy { $0["author"] as? String == "this_device" && $0["text"] == nil })
+        #expect(data["server"] as? String == "not_read")
+        #expect(program.run("notes history garden --show 3 --ndjson").out.contains("\"plan\\ntulips\\n\""))
+    }
+
+    @Test func `without a login, --all lists the versions of this device and says so`() {
+        addNote()
+        let result = program.run("notes history garden --all")
+        #expect(result.out.split(separator: "\n").count == 3)
+        #expect(result.err == "Only this device's versions, because the device is not logged in.\n")
+    }
+
+    @Test func `options that exclude each other are refused`() {
+        addNote()
+        for options in ["--show 1 --diff 2", "--diff 2 --json", "--diff 2 --ndjson"] {
+            let error = program.run("notes history garden \(options)").error as? PlannerError
+            guard case .invalid(let problem)? = error, case .excludes = problem.rule else {
+                Issue.record("\(options): \(String(describing: error))")
+                continue
+            }
+        }
+        #expect(program.run("notes history garden --diff 1 2 3").error is PlainFailure)
+    }
+}
