@@ -21,14 +21,14 @@ struct NotesHistoryTests {
         addNote()
         #expect(
             program.run("notes history garden").out == """
-                1  2026-11-21 12:00  20 B  this device  present
+                1  2026-11-21 12:00  19 B  this device  present
                 2  2026-11-21 12:00  11 B  this device
                 3  2026-11-21 12:00  12 B  this device
 
                 """)
         #expect(
             program.run("notes history garden", language: .korean).out.hasPrefix(
-                "1  2026-11-21 12:00  20 B  이 기기  현재\n"))
+                "1  2026-11-21 12:00  19 B  이 기기  현재\n"))
     }
 
     @Test func `history shows a version exactly, and compares two versions`() {
@@ -81,7 +81,7 @@ struct NotesHistoryTests {
         let data = try #require(document["data"] as? [String: Any])
         let versions = try #require(data["versions"] as? [[String: Any]])
         #expect(versions.map { $0["number"] as? Int } == [1, 2, 3])
-        #expect(versions.map { $0["bytes"] as? Int } == [20, 11, 12])
+        #expect(versions.map { $0["bytes"] as? Int } == [19, 11, 12])
         #expect(versions.allSatisfy { $0["author"] as? String == "this_device" && $0["text"] == nil })
         #expect(data["server"] as? String == "not_read")
         #expect(program.run("notes history garden --show 3 --ndjson").out.contains("\"plan\\ntulips\\n\""))

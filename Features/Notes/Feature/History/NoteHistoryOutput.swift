@@ -2,6 +2,7 @@ import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
+import Foundation
 import NotesDomain
 import NotesPresentation
 import SyncDomain
