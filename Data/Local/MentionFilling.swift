@@ -40,7 +40,8 @@ struct MentionFilling {
             """
         var last: Int64 = 0
         while true {
-            // A page is read before its mentions are written, so that no statement reads while another writes.
+            // A page is read before its mentions are written, so that no statement reads while another
+            // writes.
             let page = try connection.rows(text, [.integer(last)]) { row in
                 (
                     pk: row.integer(0), id: row.blob(1),

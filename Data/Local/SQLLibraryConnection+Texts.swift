@@ -54,7 +54,8 @@ extension SQLLibraryConnection {
                 INSERT INTO text_version (type, id, field, value, at, stamp, device)
                 VALUES (?, ?, ?, ?, ?, ?, ?)
                 """, Self.key(register) + [.text(text), .integer(time)] + Self.values(version))
-            // The subquery finds the newest text that the count does not protect; `NULL` if all are protected.
+            // The subquery finds the newest text that the count does not protect; `NULL` if all are
+            // protected.
             try sql.execute(
                 """
                 DELETE FROM text_version WHERE type = ?1 AND id = ?2 AND field = ?3 AND at < ?4 AND seq <= (

@@ -8,8 +8,9 @@ import SyncDomain
 /// The use cases of a device that syncs. A logout that removes the library also needs this area: before
 /// the removal, a last sync sends the unsent edits.
 ///
-/// The area needs ``SessionsArea``, a `SyncRepository`, `OutboxCounts`, a `ConflictRepository`, a `SyncServer`,
-/// a `SyncJournal`, a `SyncLock`, `LibraryChanges`, `NetworkChanges`, a `WallClock` and a `RandomSource`.
+/// The area needs ``SessionsArea``, a `SyncRepository`, `OutboxCounts`, a `ConflictRepository`, a
+/// `SyncServer`, a `SyncJournal`, a `SyncLock`, `LibraryChanges`, `NetworkChanges`, a `WallClock` and a
+/// `RandomSource`.
 public enum SyncArea {
     /// The time for which a background sync collects edits before it sends them, in seconds.
     private static let gathering = 0.2

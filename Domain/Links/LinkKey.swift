@@ -37,7 +37,7 @@ public enum LinkKey {
     }
 }
 
-/// The path of a note's file, as a list of keys. For example, `Plans/Trip.md` has the components `plans` and
+/// The path of a note's file, as a list of keys. For example, `plans/trip.md` has the components `plans` and
 /// `trip`.
 public struct LinkPath: Hashable, Sendable {
     /// The keys of the folders and of the file. The last component lacks the ending `.md`. A component `..`

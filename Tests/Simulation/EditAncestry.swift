@@ -34,7 +34,8 @@ struct EditAncestry {
     /// Whether the author of the winning value of a conflict had seen the losing value. Such a conflict is
     /// false. The author had seen the losing value in these cases:
     /// - The winning value, or a value that it was made on, was made on the losing value.
-    /// - The winning value, or a value that it was made on, is a later edit by the device of the losing value.
+    /// - The winning value, or a value that it was made on, is a later edit by the device of the losing
+    ///   value.
     func isFalse(_ conflict: StoredConflict) -> Bool {
         let known = authors[Place(user: conflict.user, key: conflict.key, field: conflict.field)] ?? [:]
         guard let loser = known[conflict.lost] else { return false }

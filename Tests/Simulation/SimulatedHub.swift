@@ -325,8 +325,8 @@ final class SimulatedHub {
         let wrong = conflicts.filter(ancestry.isFalse)
         guard let first = wrong.first else { return }
         throw Violation(
-            "\(wrong.count) of \(conflicts.count) conflicts are false, such as \(first.field) of \(first.key): "
-                + "\(first.lost) lost against \(first.won), whose author had seen it")
+            "\(wrong.count) of \(conflicts.count) conflicts are false, such as \(first.field) of "
+                + "\(first.key): \(first.lost) lost against \(first.won), whose author had seen it")
     }
 
     /// Whether the server stores this title of a todo, either as the current title or as an earlier one. Also

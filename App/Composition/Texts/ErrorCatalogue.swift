@@ -139,7 +139,8 @@ struct ErrorCatalogue: Sendable {
                 "'\(shown(name))' 서식이 없습니다. '서식' 태그가 있는 노트가 서식이 됩니다.")
         case .unknownTemplate(let name, let known):
             language(
-                "There is no template '\(shown(name))'. Choose one of: \(shown(known.joined(separator: ", "))).",
+                "There is no template '\(shown(name))'. "
+                    + "Choose one of: \(shown(known.joined(separator: ", "))).",
                 "'\(shown(name))' 서식이 없습니다. 다음 중에서 고르세요: \(shown(known.joined(separator: ", "))).")
         case .notRepeating(let title):
             language("'\(shown(title))' does not repeat.", "'\(shown(title))'은(는) 반복되지 않습니다.")

@@ -5,7 +5,8 @@ import SyncProtocolDomain
 
 extension ReadTextHistory.Query {
     /// Reads the query of `GET /v1/history` from the parameters of its URL.
-    /// - Throws: ``HubError/refused(_:)`` if a required parameter is missing, or a parameter has a wrong form.
+    /// - Throws: ``HubError/refused(_:)`` if a required parameter is missing, or a parameter has a wrong
+    ///   form.
     init(of request: Request) throws(HubError) {
         let parameters = request.uri.queryParameters
         guard let type = parameters["type"] else { throw Self.wrong("type", .string) }

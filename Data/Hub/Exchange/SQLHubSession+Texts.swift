@@ -105,7 +105,8 @@ extension SQLHubSession {
         }
         var count = 0
         for text in old {
-            // The `+` keeps SQLite from using the index of ages, which would read the old versions of all texts.
+            // The `+` keeps SQLite from using the index of ages, which would read the old versions of all
+            // texts.
             let current = try record(text.key)?.state.fields[text.field]?.version ?? .none
             count += try sql.execute(
                 """

@@ -4,7 +4,8 @@ import SyncProtocolDomain
 import UtilIdentifiers
 
 /// The end of old conflicts: the server deletes each conflict whose edits are older than
-/// ``ConflictAge/listed``. The tombstones reach all devices, and the purge removes them like other tombstones.
+/// ``ConflictAge/listed``. The tombstones reach all devices, and the purge removes them like other
+/// tombstones.
 struct ConflictExpiry {
     /// The largest number of conflicts that one purge deletes. The next purge deletes the rest.
     private static let most = 5_000

@@ -80,8 +80,8 @@ public protocol HubWriter: HubReader {
 
     /// Deletes old data. A device that has not read the changes up to `seq` must then read everything again.
     /// - Parameters:
-    ///   - seq: Deletes the tombstones up to and including this change, with all versions of their texts. Also
-    ///     deletes the commits before this change.
+    ///   - seq: Deletes the tombstones up to and including this change, with all versions of their texts.
+    ///     Also deletes the commits before this change.
     ///   - receiptsBefore: Deletes the receipts from before this time. Also deletes a device that never sent
     ///     an operation, if its last request is from before this time.
     ///   - lostBefore: Deletes the values that the field history got before this time.

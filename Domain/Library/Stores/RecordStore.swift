@@ -39,7 +39,8 @@ public protocol RecordReading: TextVersionReading, SyncStateReading {
     /// Returns at most `limit` live records of all types whose texts mention `key`
     /// (``RecordType/mentions``), sorted by the name of their type, then by identifier.
     func records(mentioning key: String, limit: Int) throws(PlannerError) -> [RecordKey]
-    /// Returns the identifiers of the live records whose derived column has a given value, in ascending order.
+    /// Returns the identifiers of the live records whose derived column has a given value, in ascending
+    /// order.
     /// - Parameter column: the name of a column in ``RecordType/derivedColumns``. The column should have an
     ///   index (``RecordType/indexes``).
     func records(_ type: RecordType, whose column: String, is value: String) throws(PlannerError)

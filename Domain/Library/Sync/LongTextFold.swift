@@ -27,7 +27,8 @@ struct LongTextFold {
     ///   - before: the record before the change.
     ///   - after: the record with the changed confirmed values.
     mutating func fold(
-        _ before: ReplicaRecord?, into after: inout ReplicaRecord, _ type: RecordType, _ pending: PendingFields
+        _ before: ReplicaRecord?, into after: inout ReplicaRecord, _ type: RecordType,
+        _ pending: PendingFields
     ) {
         for field in type.longTexts where pending.fields.contains(field.name) {
             let old = before?.confirmed.fields[field.name]

@@ -61,7 +61,8 @@ public struct OperationSealer {
         let names = Set(fields.map(\.name))
         let rest = Edit(
             time: edit.time, key: edit.key, base: edit.base, texts: edit.texts,
-            set: edit.set.filter { !names.contains($0.key) }, isDeletion: edit.isDeletion, creation: edit.creation, carried: edit.carried)
+            set: edit.set.filter { !names.contains($0.key) }, isDeletion: edit.isDeletion,
+            creation: edit.creation, carried: edit.carried)
         return rest.setsOnlyLastEdit ? nil : SyncOperation(n: operation.n, .edit(rest), hash)
     }
 

@@ -8,8 +8,8 @@ public import TodosDomain
 public struct IndexedNoteLinks: NoteLinks, LinkRewriter {
     public init() {}
 
-    /// Returns the links in the body of a note, in their order. An ambiguous link appears once for each record
-    /// that it can mean.
+    /// Returns the links in the body of a note, in their order. An ambiguous link appears once for each
+    /// record that it can mean.
     public func links(from note: Note, in reader: any PlannerReader) throws(PlannerError) -> [NoteLink] {
         guard let record = try reader.records.record(.note, RecordID(note.id)) else { return [] }
         var links: [NoteLink] = []

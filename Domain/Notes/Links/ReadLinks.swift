@@ -104,8 +104,8 @@ public struct NoteConnections {
         return connections
     }
 
-    /// Returns the other records whose texts link to a note or a todo. Leaves out links to a todo by the start
-    /// of its identifier.
+    /// Returns the other records whose texts link to a note or a todo. Leaves out links to a todo by the
+    /// start of its identifier.
     public func backlinks(to target: RecordKey) throws(PlannerError) -> [Backlink] {
         var seen: Set<RecordKey> = [target]
         var backlinks: [Backlink] = []

@@ -72,8 +72,8 @@ struct VaultMatcher {
         for (index, state) in known.enumerated() {
             guard let id = state.entries[file.path]?.note, !claimed.contains(id) else { continue }
             if let note = try writer.note(id) {
-                // The first state is from this device. Another state is from a manifest in the vault, can come
-                // from anywhere, and must not name a note of another file.
+                // The first state is from this device. Another state is from a manifest in the vault, can
+                // come from anywhere, and must not name a note of another file.
                 let isOwn = index == 0 || note.file.isEmpty || note.file.isExactly(register)
                 if isOwn { return .known(note) }
             } else if try isDeleted(id) {

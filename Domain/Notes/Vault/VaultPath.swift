@@ -24,7 +24,7 @@ public struct VaultPath: Hashable, Sendable, CustomStringConvertible {
     public var description: String { components.joined(separator: "/") }
     /// The names of the directories above the file.
     public var folder: [String] { Array(components.dropLast()) }
-    /// The name of the file without its ending, such as `Plan` for `Work/Plan.md`.
+    /// The name of the file without its ending, such as `plan` for `work/plan.md`.
     public var stem: String {
         let name = components.last ?? ""
         return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
@@ -79,7 +79,7 @@ public enum VaultPlace: Hashable, Sendable {
     case file(VaultPath)
     case folder([String])
 
-    /// Returns the text of the note's field `file`, such as `Vault/Work/Plan.md` or `Vault/Work/`.
+    /// Returns the text of the note's field `file`, such as `vault/work/plan.md` or `vault/work/`.
     public func register(in vault: String) -> String { "\(vault)/\(path)" }
 
     /// The path in the vault. The path of a folder ends in `/`.

@@ -1,6 +1,6 @@
 /// The folders of a vault as notes. A folder is a note of its own, so that notes in the folder have a parent.
 ///
-/// The Markdown file for a folder `Work` is `Work/Work.md`, `Work/index.md`, or `Work.md` beside the folder.
+/// The Markdown file for a folder `work` is `work/work.md`, `work/index.md`, or `work.md` beside the folder.
 /// A folder without such a file becomes a note without text.
 struct VaultTree {
     private let paths: [String: VaultPath]
@@ -31,7 +31,7 @@ struct VaultTree {
         }
     }
 
-    /// Whether a file is the note of its own folder, such as `Work/Work.md`.
+    /// Whether a file is the note of its own folder, such as `work/work.md`.
     func isInside(_ path: VaultPath) -> Bool { place(of: path.folder) == .file(path) }
 
     /// Returns the paths so that the notes of folders come before the notes in the folders.

@@ -18,8 +18,8 @@ public protocol ConflictRepository: Sendable {
     /// flip is impossible, for example because a parent would become its own ancestor.
     /// - Parameter isDryRun: whether to roll back all changes at the end, for a preview.
     /// - Returns: the skipped conflicts.
-    /// - Throws: ``PlannerError/notFound(reference:)`` if a conflict is not open. If every flip is impossible,
-    ///   the reason of the last one.
+    /// - Throws: ``PlannerError/notFound(reference:)`` if a conflict is not open. If every flip is
+    ///   impossible, the reason of the last one.
     @discardableResult
     func settle(
         _ ids: [UUID], _ decision: ConflictDecision, isDryRun: Bool

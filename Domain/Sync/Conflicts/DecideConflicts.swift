@@ -51,8 +51,9 @@ public struct ConflictSelection: Hashable, Sendable {
     }
 
     /// Returns the chosen conflicts, in the order of the list.
-    /// - Throws: ``PlannerError/notFound(reference:)`` or ``PlannerError/ambiguous(reference:candidates:)`` if
-    ///   an identifier does not name exactly one conflict, or if ``record`` does not name exactly one record.
+    /// - Throws: ``PlannerError/notFound(reference:)`` or ``PlannerError/ambiguous(reference:candidates:)``
+    ///   if an identifier does not name exactly one conflict, or if ``record`` does not name exactly one
+    ///   record.
     public func callAsFunction(
         from list: [SyncConflict], at now: Timestamp
     ) throws(PlannerError) -> [SyncConflict] {

@@ -136,7 +136,8 @@ extension SyncOperation.Content {
         self = .edit(
             Edit(
                 time: Timestamp(milliseconds: time), key: try Self.key(json), base: base, texts: texts,
-                set: Self.set(json), isDeletion: json["del"]?.bool, creation: try Self.creation(json), carried: carried))
+                set: Self.set(json), isDeletion: json["del"]?.bool, creation: try Self.creation(json),
+                carried: carried))
     }
 
     private static func creation(_ json: JSONValue) throws(MalformedMessage) -> CreationInfo? {

@@ -79,7 +79,8 @@ struct VaultOutput: Sendable {
         list(
             outcome.copies.map { path in
                 say(
-                    "\(shown(path)): the note has other changes; the text of the file is now a note of its own",
+                    "\(shown(path)): the note has other changes; "
+                        + "the text of the file is now a note of its own",
                     "\(shown(path)): 노트에 다른 변경이 있어, 파일의 내용은 새 노트로 추가했습니다")
             })
         list(

@@ -175,7 +175,7 @@ public struct LayerRules: Sendable {
         case .repositories: return isDomain || other == .util
         case .local:
             return isDomain || other == .util || other == .repositories
-                || ["SQLInterface", "FileWatchInterface"].contains(name)
+                || ["SQLInterface", "FileWatchInterface", "FrontMatterInterface"].contains(name)
         case .remote: return isDomain || other == .util || other == .repositories || name == "CoreNetwork"
         case .hub: return isDomain || other == .util || other == .interface
         case .featureInterface: return other == .primitives

@@ -30,6 +30,7 @@ import TodosDomain
             try connection.script(
                 """
                 DROP TABLE mention;
+                DROP TABLE text_version;
                 DELETE FROM meta WHERE key LIKE 'mentions.%';
                 PRAGMA user_version = 11;
                 """)
@@ -76,7 +77,10 @@ import TodosDomain
         let library = TemporaryLibrary()
         _ = try Planner(library.repository, clock: library.clock).add("a")
         let plans = [
-            "SELECT type, id FROM mention WHERE key = 'a' AND type IN ('note', 'todo') ORDER BY type, id LIMIT 9",
+            """
+            SELECT type, id FROM mention WHERE key = 'a' AND type IN ('note', 'todo')
+            ORDER BY type, id LIMIT 9
+            """,
             "DELETE FROM mention WHERE type = 'todo' AND id = x'00'",
         ]
         for text in plans {

@@ -25,8 +25,11 @@ struct AreaTests {
         return registry
     }
 
-    @Test func `the use cases of todos, notes, files and texts need only a planner and reminders`() throws {
+    @Test func `the use cases of todos, notes, files and texts need repositories and vaults`() throws {
         var registry = base
+        registry.bind((any VaultOpener).self) { FakeVaultOpener() }
+        registry.bind((any VaultStateRepository).self) { FakeVaultStates() }
+        registry.bind((any FrontMatterReader).self) { FakeFrontMatterReader() }
         let planner = FakePlannerRepository(clock: clock)
         registry.bind((any PlannerRepository).self) { planner }
         registry.bind((any ReminderRepository).self, FakeReminderRepository.init)

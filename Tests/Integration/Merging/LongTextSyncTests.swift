@@ -59,7 +59,8 @@ struct LongTextSyncTests {
 
         for index in [0, 1, 0] { try devices[index].synchronize(hub) }
 
-        let merged = replacing("the keys", "the keys and the map", in: replacing("the tent", "the small tent"))
+        let merged = replacing(
+            "the keys", "the keys and the map", in: replacing("the tent", "the small tent"))
         for device in devices {
             #expect(try note(device) == merged)
             #expect(try conflicts(device).isEmpty)
@@ -98,7 +99,8 @@ struct LongTextSyncTests {
         // The exchange after this one fails, so the edit waits.
         try receive(on: devices[1], from: server)
 
-        let merged = replacing("the keys", "the keys and the map", in: replacing("the tent", "the small tent"))
+        let merged = replacing(
+            "the keys", "the keys and the map", in: replacing("the tent", "the small tent"))
         #expect(try note(devices[1]) == merged)
         // The person removes a part that came from the other device. It must not come back.
         try set(replacing("Pack the small tent.\n\n", "", in: merged), on: devices[1])
@@ -116,7 +118,8 @@ struct LongTextSyncTests {
         let first = replacing("the tent", "the small tent")
         try set(first, on: devices[0])
         #expect(throws: SyncError.self) {
-            try devices[0].synchronize(with: LossyServer(FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash)))
+            try devices[0].synchronize(
+                with: LossyServer(FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash)))
         }
         // The person takes the first edit back.
         try set(replacing("the small tent", "the tent", in: first), on: devices[0])

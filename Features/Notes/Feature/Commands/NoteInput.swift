@@ -54,7 +54,8 @@ struct NoteInput: Sendable {
         throw PlainFailure(
             .invalidInput,
             console.language(
-                "The new text is empty. Nothing was changed. To empty the note, add --yes; to delete it, use: "
+                "The new text is empty. Nothing was changed. "
+                    + "To empty the note, add --yes; to delete it, use: "
                     + "haru notes rm",
                 "새 내용이 비어 있습니다. 바뀐 것은 없습니다. 노트를 비우려면 --yes를 붙이고, 지우려면 haru notes rm을 쓰세요."))
     }

@@ -67,7 +67,8 @@ struct NotesEditCommand: ParsableCommand {
             say(
                 "'\(TerminalSanitizer.line(word))' is one word too many. To read the text from standard "
                     + "input, give '-'. A title with spaces needs quotes.",
-                "'\(TerminalSanitizer.line(word))'은(는) 필요 없는 말입니다. 표준 입력에서 읽으려면 '-'를 쓰고, 공백이 있는 제목은 따옴표로 묶으세요."
+                "'\(TerminalSanitizer.line(word))'은(는) 필요 없는 말입니다. "
+                    + "표준 입력에서 읽으려면 '-'를 쓰고, 공백이 있는 제목은 따옴표로 묶으세요."
             ))
     }
 }

@@ -49,8 +49,8 @@ struct NotesExportCommand: ParsableCommand {
         commandName: "export", abstract: "Write all notes as Markdown files into a directory.",
         discussion: """
             The files have YAML front matter, as Obsidian and zk read it. An imported note that was not edited
-            gets exactly the text of its file. Of an edited note, only the changed keys of the front matter are
-            new.
+            gets exactly the text of its file. Of an edited note, only the changed keys of the front matter
+            are new.
 
             A second export writes nothing. Files that another program wrote or changed are listed and stay
             as they are: import them first, or use --force. The file .haru-notes.json remembers which note

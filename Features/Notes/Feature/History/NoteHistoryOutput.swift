@@ -43,7 +43,8 @@ struct NoteHistoryOutput: Sendable {
         return PlainFailure(
             .nothingMatched,
             language(
-                "There is no version \(number). The note has \(count == 1 ? "1 version" : "\(count) versions").",
+                "There is no version \(number). "
+                    + "The note has \(count == 1 ? "1 version" : "\(count) versions").",
                 "\(number)번 버전이 없습니다. 이 노트의 버전은 \(count)개입니다.")
                 + (history.server == .notRead ? more : ""))
     }

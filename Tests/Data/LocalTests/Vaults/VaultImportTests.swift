@@ -25,8 +25,8 @@ struct VaultImportTests {
     @Test func `title, tags, flags and times come from the front matter and the text`() throws {
         let vault = try TemporaryVault()
         let text =
-            "---\ntitle: 회의\ntags: ['#일', two words, a/b]\npinned: yes\narchived: true\ncreated: 2024-02-29 09:30\n"
-            + "---\nText #inline `#code` [x](#anchor) #123\n```\n#fenced\n```\n"
+            "---\ntitle: 회의\ntags: ['#일', two words, a/b]\npinned: yes\narchived: true\n"
+            + "created: 2024-02-29 09:30\n---\nText #inline `#code` [x](#anchor) #123\n```\n#fenced\n```\n"
         try vault.put(text, at: "File.md")
         try vault.put("", at: "Empty.md")
         let imported = try vault.runImport()

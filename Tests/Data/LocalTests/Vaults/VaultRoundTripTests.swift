@@ -92,8 +92,9 @@ struct VaultRoundTripTests {
         #expect(
             vault.bytes(at: "a.md")
                 == Array(
-                    ("\u{FEFF}---\r\n# head\r\ntitle: \"New: title\"\r\naliases: [a,  b]\r\ntags:\r\n  - work\r\n"
-                        + "  - home\r\n\r\n# tail\r\nx: {y: \"z\"}\r\n---\r\nText\r\n").utf8))
+                    ("\u{FEFF}---\r\n# head\r\ntitle: \"New: title\"\r\naliases: [a,  b]\r\n"
+                        + "tags:\r\n  - work\r\n  - home\r\n\r\n# tail\r\nx: {y: \"z\"}\r\n---\r\n"
+                        + "Text\r\n").utf8))
     }
 
     @Test func `a new note has a file that an import recognizes`() throws {
@@ -109,7 +110,8 @@ struct VaultRoundTripTests {
         #expect(exported.otherParents.isEmpty)
         #expect(
             vault.text(at: "집-정원-/Seeds.md")
-                == "---\ntitle: Seeds\ntags: [a/b]\ncreated: 2026-01-02T03:04:05.000Z\npinned: true\n---\nBuy\n"
+                == "---\ntitle: Seeds\ntags: [a/b]\ncreated: 2026-01-02T03:04:05.000Z\n"
+                + "pinned: true\n---\nBuy\n"
         )
         #expect(vault.text(at: "집-정원-.md")?.contains("title: \"집/정원?\"\n") == true)
         let before = try vault.notes()

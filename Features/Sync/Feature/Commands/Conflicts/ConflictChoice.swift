@@ -34,8 +34,8 @@ struct ConflictChoice: ParsableArguments {
     @Flag(
         name: .shortAndLong,
         help: """
-            Decide several conflicts without their identifiers. Without --yes, Haru only says which they are, \
-            and ends with exit code 2.
+            Decide several conflicts without their identifiers. Without --yes, Haru only says which they \
+            are, and ends with exit code 2.
             """)
     var yes = false
     @Flag(name: .customLong("dry-run"), help: "Show the conflicts without deciding them.")
