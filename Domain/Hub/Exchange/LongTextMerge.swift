@@ -34,6 +34,8 @@ struct LongTextMerge {
         let seen: Stamp?
         /// Whether the server got the edit before and lost it, and the stored text contains the edit.
         let isSettled: Bool
+        /// Whether the edit creates the record, so that its author saw no text.
+        let isCreation: Bool
     }
 
     let writer: any HubWriter
@@ -57,10 +59,11 @@ struct LongTextMerge {
         try store(TextVersion(incoming.register, parents: base.version.map { [$0] } ?? []), field)
         if base.version == present.version { return .ordinary }
         if incoming.isSettled || present.version == incoming.register.version { return .kept(nil) }
-        guard let text = base.text else { return .ordinary }
+        guard let text = base.text, !incoming.isCreation else { return .ordinary }
         let isLater = present.version < incoming.register.version
         let (earlier, later) = isLater ? (present, incoming.register) : (incoming.register, present)
         let merged = TextMerge()(base: text, earlier: isLater ? theirs : mine, later: isLater ? mine : theirs)
+        if !isValid(merged.text, incoming.field) { return .ordinary }
         let isKept = merged.text.utf8.elementsEqual(theirs.utf8) && !isDeleted
         let version =
             isKept ? present.version : Version(stamp: later.version.stamp.successor, device: .hub)
@@ -69,6 +72,11 @@ struct LongTextMerge {
         let result = Register(.text(merged.text), version)
         try store(TextVersion(result, parents: [earlier.version, later.version]), field)
         return .merged(result, loss)
+    }
+
+    /// Whether a merged text obeys the rule of its field, and a device can send the text back.
+    private func isValid(_ text: String, _ field: RecordType.Field) -> Bool {
+        field.valid(.text(text)) != nil && text.utf8.count <= SyncLimits.operation / 2
     }
 
     private func store(_ version: TextVersion, _ field: String) throws(HubError) {

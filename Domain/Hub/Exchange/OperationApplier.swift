@@ -323,7 +323,7 @@ struct OperationApplier {
             let incoming = LongTextMerge.Incoming(
                 field: field, register: Register(value, Version(stamp: stamp, device: version.device)),
                 base: edit.texts[field.name], seen: edit.base[field.name],
-                isSettled: settled.map { $0 >= stamp } ?? false)
+                isSettled: settled.map { $0 >= stamp } ?? false, isCreation: edit.creation != nil)
             outcomes[field.name] = try merge.merge(
                 incoming, with: record?.state.fields[field.name], isDeleted: record?.state.isDeleted ?? false)
         }

@@ -36,11 +36,15 @@ struct LongTextFold {
             guard let new = after.confirmed.fields[field.name], new.version > old?.version ?? .none,
                 case .text(let confirmed) = new.value, case .text(let visible)? = after.visible[field.name]
             else { continue }
-            let parent = sent.removeValue(forKey: field.name) ?? old
-            let merged = TextMerge()(base: parent?.text ?? "", earlier: confirmed, later: visible)
+            // Without a common text, the server decides.
+            guard let parent = sent.removeValue(forKey: field.name) ?? old, let text = parent.text else {
+                continue
+            }
+            let merged = TextMerge()(base: text, earlier: confirmed, later: visible)
+            if field.valid(.text(merged.text)) == nil { continue }
             after.visible[field.name] = .text(merged.text)
             // With a conflict the base stays, so that the server finds the conflict too.
-            if merged.conflicts.isEmpty, base(field.name) == parent?.version {
+            if merged.conflicts.isEmpty, base(field.name) == parent.version {
                 setBase(new.version, field.name)
             }
         }

@@ -70,7 +70,7 @@ struct CompositionTests {
         #expect(Set(sources) == Set(asked))
         #expect(
             Set(sources) == [
-                "all-projects", "history-query", "project-query", "projects", "query", "settings",
+                "all-projects", "history-query", "notes", "project-query", "projects", "query", "settings",
                 "tag-query", "tags", "todos", "view-query", "views",
             ])
     }

@@ -47,10 +47,10 @@ final class FakeOnlineProgram: Sendable {
                 .filter { needsNetwork($0) }.map(\.item.description))
     }
 
-    @Test func `only commands of accounts and of sync need the network`() throws {
+    @Test func `only commands of accounts, of sync and of the history of notes need the network`() throws {
         let expected: Set = [
             "AccountDeleteCommand", "AccountShowCommand", "LogInCommand", "LogOutCommand",
-            "SessionsEndCommand", "SessionsListCommand", "SignUpCommand", "SyncRepairCommand",
+            "NotesHistoryCommand", "NotesRevertCommand", "SessionsEndCommand", "SessionsListCommand", "SignUpCommand", "SyncRepairCommand",
             "SyncRunCommand",
         ]
 
@@ -73,10 +73,10 @@ final class FakeOnlineProgram: Sendable {
         #expect(!failures.contains { needsNetwork($0) })
     }
 
-    @Test func `without accounts and sync no command needs the network`() throws {
+    @Test func `without accounts and sync only the history of notes needs the network`() throws {
         let container = try container(FeatureList.all.filter { !["Accounts", "Sync"].contains($0.name) })
 
-        #expect(commandsWithNetwork(container) == [])
+        #expect(commandsWithNetwork(container) == ["NotesHistoryCommand", "NotesRevertCommand"])
     }
 
     @Test func `a command continues in haru-online if only the user database has the home directory`() {

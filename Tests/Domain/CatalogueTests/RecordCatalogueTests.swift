@@ -12,11 +12,6 @@ struct RecordCatalogueTests {
         #expect(Set(type.registers.map(\.name)).count == type.registers.count)
     }
 
-    @Test(arguments: RecordCatalogue.haru.types)
-    func `a record type declares no merge rule that is only reserved`(type: RecordType) {
-        #expect(type.registers.allSatisfy { $0.merge == .later })
-    }
-
     @Test func `the record catalogue finds a type by its name and by a record of it`() {
         let todo = RecordCatalogue.haru.type(named: "todo")
 

@@ -139,7 +139,7 @@ import TodosDomain
             for key in keys {
                 let expected = ids.filter { id in
                     guard case .text(let text)? = world.seen("note", id) else { return false }
-                    return text.split(separator: " ").contains("@\(key)")
+                    return text.split(whereSeparator: \.isWhitespace).contains("@\(key)")
                 }
                 #expect(Set(mentioning(key)) == Set(expected), "seed \(seed), key \(key)")
             }

@@ -17,7 +17,7 @@ struct SyncQueryPlanTests {
     private static let small: Set<String> = [
         "outbox_open", "outbox_pending", "outbox_unacknowledged", "outbox_aside", "conflict_open",
         "todo_deleted", "tag_deleted", "todo_tag_deleted", "todo_dependency_deleted",
-        "saved_view_deleted", "project_deleted",
+        "saved_view_deleted", "project_deleted", "note_deleted",
         "conflict_deleted", "snapshot_seen",
         "user_action_undone",
     ]

@@ -42,7 +42,10 @@ struct LibraryConflictsTests {
         let hub = FakeHubRepository()
         let clock = FixedClock()
         let (phone, laptop) = (SyncedDevice(1, clock: clock), SyncedDevice(2, clock: clock))
-        for number in 1...12 { try phone.planner.add("todo \(number).") }
+        for number in 1...12 {
+            try phone.planner.add("todo \(number).")
+            try phone.planner.edit(.title("todo \(number).")) { $0.note = "both" }
+        }
         for device in [phone, laptop] { try device.synchronize(hub) }
         for (device, letter) in [(laptop, "l"), (phone, "p")] {
             clock.advance(milliseconds: 60_000)
@@ -199,6 +202,8 @@ struct LibraryConflictsTests {
     }
 
     @Test func `several flips restore the latest lost value, and one undo reverses them`() throws {
+        try phone.planner.edit(.title("치과")) { $0.note = "both" }
+        try synchronize()
         try editBoth()
         // Neither edit has seen the other, and the phone has not seen the conflict before it.
         try phone.planner.edit(.title("laptop")) { $0.note = "phone" }
