@@ -48,14 +48,21 @@ public struct MergedText: Hashable, Sendable {
     /// Returns the text with a decision about each conflict. Conflicts without a decision keep the later
     /// part.
     /// - Parameter choices: the decisions, in the order of ``conflicts``.
-    public func text(with choices: [Choice]) -> String {
+    public func text(with choices: [Choice]) -> String { resolved(with: choices).text }
+
+    /// Returns the text with a decision about each conflict, and the places of the decided parts.
+    /// - Parameter choices: the decisions, in the order of ``conflicts``. Conflicts without a decision keep
+    ///   the later part.
+    public func resolved(with choices: [Choice]) -> ResolvedText {
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
+        var places: [Range<Int>] = []
         var copied = 0
-        for (conflict, choice) in zip(conflicts, choices) where choice != .later {
+        for (conflict, choice) in zip(conflicts, choices) {
             result += bytes[copied..<conflict.place.lowerBound]
             copied = conflict.place.upperBound
             let later = bytes[conflict.place]
+            let start = result.count
             switch choice {
             case .later: result += later
             case .earlier: result.appendLines(Array(conflict.lost.utf8))
@@ -65,9 +72,39 @@ public struct MergedText: Hashable, Sendable {
                 result.appendLines(Array(later))
             case .text(let text): result.appendLines(Array(text.utf8))
             }
-            if copied < bytes.count, !result.isEmpty { result.endLine(like: later) }
+            if choice != .later, copied < bytes.count, !result.isEmpty { result.endLine(like: later) }
+            places.append(start..<result.count)
         }
-        return String(decoding: result + bytes[copied...], as: UTF8.self)
+        return ResolvedText(text: String(decoding: result + bytes[copied...], as: UTF8.self), places: places)
+    }
+}
+
+/// A merged text after a person's decisions about the conflicts.
+public struct ResolvedText: Hashable, Sendable {
+    public let text: String
+    /// The places of the decided parts in ``text``, in UTF-8 bytes. They have the order of the decisions.
+    public let places: [Range<Int>]
+
+    init(text: String, places: [Range<Int>]) {
+        self.text = text
+        self.places = places
+    }
+
+    /// The numbers of the lines at the places, without the blank lines at both ends of a place. The first
+    /// line of the text is line 1. A place without text has the number of the line that follows.
+    public var lines: [ClosedRange<Int>] {
+        let bytes = Array(text.utf8)
+        let isBreak = { (byte: UInt8) in byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+        var (counted, line) = (0, 1)
+        return places.map { place in
+            let start = bytes[place].firstIndex { !isBreak($0) } ?? place.upperBound
+            let end = bytes[place].lastIndex { !isBreak($0) } ?? start
+            line += bytes[counted..<start].count { $0 == UInt8(ascii: "\n") }
+            let first = line
+            line += bytes[start..<end].count { $0 == UInt8(ascii: "\n") }
+            counted = end
+            return first...line
+        }
     }
 }
 
