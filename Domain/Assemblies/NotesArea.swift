@@ -11,14 +11,13 @@ public enum NotesArea {
     public static func bind(in registry: inout Registry) {
         registry.bind((any NoteLinks).self, IndexedNoteLinks.init)
         registry.bind((any LinkRewriter).self, IndexedNoteLinks.init)
-        registry.bind(BodyMerge.self) { .exact }
         registry.bind(ReadNotes.init(repository:))
         registry.bind(ReadNote.init(repository:links:))
         registry.bind(FindNotes.init(repository:))
         registry.bind(AddNote.init(repository:clock:random:))
-        registry.bind(EditNote.init(repository:clock:merge:))
+        registry.bind(EditNote.init(repository:clock:))
         registry.bind(AppendToNote.init(repository:clock:))
-        registry.bind(ImportVault.init(repository:clock:opener:states:reader:merge:))
+        registry.bind(ImportVault.init(repository:clock:opener:states:reader:))
         registry.bind(ExportVault.init(repository:opener:states:reader:))
         registry.bind(MoveNotes.init(repository:))
         registry.bind(RenameNote.init(repository:links:))

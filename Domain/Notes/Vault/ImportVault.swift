@@ -24,18 +24,16 @@ public struct ImportVault: Sendable {
     private let opener: any VaultOpener
     private let states: any VaultStateRepository
     private let reader: any FrontMatterReader
-    private let merge: BodyMerge
 
     public init(
         repository: any PlannerRepository, clock: any WallClock, opener: any VaultOpener,
-        states: any VaultStateRepository, reader: any FrontMatterReader, merge: BodyMerge
+        states: any VaultStateRepository, reader: any FrontMatterReader
     ) {
         self.repository = repository
         self.clock = clock
         self.opener = opener
         self.states = states
         self.reader = reader
-        self.merge = merge
     }
 
     /// - Parameter progress: called after every hundred files, with the number of files so far.
@@ -72,8 +70,7 @@ public struct ImportVault: Sendable {
             defer { writer.action.origin = former }
             var intake = try VaultIntake(
                 writer: writer, vault: vault, listing: listing, known: known,
-                rules: VaultIntake.Rules(
-                    now: now, isReviving: options.isReviving, reader: reader, merge: merge))
+                rules: VaultIntake.Rules(now: now, isReviving: options.isReviving, reader: reader))
             var count = 0
             for file in VaultTree.parentsFirst(listing.files) {
                 try intake.process(file)

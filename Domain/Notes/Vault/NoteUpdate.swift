@@ -28,8 +28,8 @@ struct NoteUpdate {
         case .same, .file: (body, step, copy, isMerged) = (theirs, nil, nil, false)
         case .note: (body, step, copy, isMerged) = (note.body, nil, nil, false)
         case .both(let base):
-            let merged = base.flatMap { rules.merge(base: $0, theirs: theirs, mine: note.body) }
-            if let merged, merged.overlaps == 0, merged.text.utf8.count <= NoteBody.maximumBytes {
+            let merged = base.map { TextMerge()(base: $0, earlier: theirs, later: note.body) }
+            if let merged, merged.conflicts.isEmpty, merged.text.utf8.count <= NoteBody.maximumBytes {
                 (body, step, copy, isMerged) = (merged.text, theirs, nil, true)
             } else {
                 (body, step, copy, isMerged) = (note.body, theirs, theirs, false)

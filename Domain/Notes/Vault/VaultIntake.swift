@@ -11,7 +11,6 @@ struct VaultIntake {
         /// Whether to restore notes that were deleted in Haru.
         let isReviving: Bool
         let reader: any FrontMatterReader
-        let merge: BodyMerge
     }
 
     /// A file with its text.

@@ -27,7 +27,7 @@ public struct NoteChanges: Hashable, Sendable {
 }
 
 /// Changes the body or the tags of a note. If the stored body is no longer the body that the person saw, both
-/// changes are merged.
+/// changes are merged. The result keeps both versions of a part that both changed.
 public struct EditNote: Sendable {
     /// The result of an edit.
     public struct Outcome: Hashable, Sendable {
@@ -35,23 +35,22 @@ public struct EditNote: Sendable {
         public let isChanged: Bool
         /// Whether the stored body has changes that the person did not see.
         public let isMerged: Bool
-        /// The number of places that the person and somebody else changed (``BodyMerge/Merged/overlaps``).
-        public let overlaps: Int
+        /// The lines of the parts that the person and somebody else changed. The body has both versions of
+        /// each part.
+        public let overlaps: [ClosedRange<Int>]
     }
 
     private let repository: any PlannerRepository
     private let clock: any WallClock
-    private let merge: BodyMerge
 
-    public init(repository: any PlannerRepository, clock: any WallClock, merge: BodyMerge) {
+    public init(repository: any PlannerRepository, clock: any WallClock) {
         self.repository = repository
         self.clock = clock
-        self.merge = merge
     }
 
     /// - Throws:
     ///   - ``PlannerError/unknownNote(reference:)`` if the note does not exist, or was deleted meanwhile.
-    ///   - ``PlannerError/invalid(_:)`` if the body breaks a rule, or if the changes cannot be merged.
+    ///   - ``PlannerError/invalid(_:)`` if the body breaks a rule, or if the merged body is too large.
     public func callAsFunction(
         _ reference: NoteReference, _ changes: NoteChanges, isDryRun: Bool = false
     ) throws(PlannerError) -> Outcome {
@@ -62,17 +61,14 @@ public struct EditNote: Sendable {
                 throw .unknownNote(reference: reference.description)
             }
             writer.name(before.title.description)
-            var (note, merged): (Note, BodyMerge.Merged?) = (before, nil)
+            var note = before
+            var overlaps: [ClosedRange<Int>] = []
             if let body = changes.body {
-                let base = body.base ?? before.body
-                guard let result = merge(base: base, theirs: before.body, mine: body.text) else {
-                    throw .invalid(
-                        ValidationError(.body, before.title.description, .changedMeanwhile))
-                }
+                let merged = Self.merge(body, with: before.body)
                 note.body = try validated { () throws(ValidationError) in
-                    try NoteBody.checked(result.text)
+                    try NoteBody.checked(merged.text)
                 }
-                merged = result
+                overlaps = merged.lines
             }
             note.tags = note.tags.filter { !changes.tagsToRemove.contains($0) } + changes.tagsToAdd
             let isChanged = note != before
@@ -80,11 +76,21 @@ public struct EditNote: Sendable {
                 note.lastEdit = now
                 try NoteWriter(writer).update(note)
             }
-            let isMerged = merged.map { !$0.text.isExactly(changes.body?.text ?? "") } ?? false
-            return Outcome(
-                note: note, isChanged: isChanged, isMerged: isMerged, overlaps: merged?.overlaps ?? 0)
+            let isMerged = changes.body.map { !note.body.isExactly($0.text) } ?? false
+            return Outcome(note: note, isChanged: isChanged, isMerged: isMerged, overlaps: overlaps)
         }
     }
+
+    /// Merges the body of a person with the stored body. Keeps both versions of a part that both changed.
+    private static func merge(_ body: NoteChanges.Body, with stored: String) -> ResolvedText {
+        let merged = TextMerge()(base: body.base ?? stored, earlier: stored, later: body.text)
+        return merged.resolved(with: merged.conflicts.map { _ in .both })
+    }
+}
+
+extension String {
+    /// Whether both texts have the same code points. Two Unicode normal forms of one text differ.
+    func isExactly(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 
 /// Adds text at the end of a note.

@@ -37,19 +37,26 @@ struct NoteListDocument: Encodable {
 
 /// The notes that a command changed, in JSON.
 struct NoteChangesDocument: Encodable {
+    /// The lines of a part in the text of a note.
+    struct Lines: Encodable {
+        let first: Int
+        let last: Int
+    }
+
     let notes: [NoteDocument]
     let merged: Bool
     let overlaps: Int
+    let overlapLines: [Lines]
     /// The number of texts whose links follow a new title.
     let rewritten: Int
 
     init(notes: [NoteDocument], _ outcome: NotesViewModel.Outcome) {
         self.notes = notes
-        if case .edited(let isMerged, let overlaps) = outcome {
-            (merged, self.overlaps) = (isMerged, overlaps)
-        } else {
-            (merged, overlaps) = (false, 0)
-        }
+        var (isMerged, places): (Bool, [ClosedRange<Int>]) = (false, [])
+        if case .edited(let merged, let overlaps) = outcome { (isMerged, places) = (merged, overlaps) }
+        merged = isMerged
+        overlaps = places.count
+        overlapLines = places.map { Lines(first: $0.lowerBound, last: $0.upperBound) }
         if case .renamed(_, let rewritten) = outcome { self.rewritten = rewritten } else { rewritten = 0 }
     }
 }

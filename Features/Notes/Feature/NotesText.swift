@@ -70,12 +70,7 @@ struct NotesText: Sendable {
 
     private func remark(_ outcome: NotesViewModel.Outcome) -> String? {
         switch outcome {
-        case .edited(_, let overlaps) where overlaps > 0:
-            language(
-                overlaps == 1
-                    ? "merged with changes made meanwhile; 1 place was changed on both sides"
-                    : "merged with changes made meanwhile; \(overlaps) places were changed on both sides",
-                "그사이 바뀐 내용과 합쳤습니다. 양쪽에서 바꾼 곳 \(overlaps)군데")
+        case .edited(_, let overlaps) where !overlaps.isEmpty: keptBoth(overlaps)
         case .edited(isMerged: true, _):
             language("merged with changes made meanwhile", "그사이 바뀐 내용과 합쳤습니다")
         case .renamed(_, let rewritten) where rewritten > 0:
@@ -89,6 +84,27 @@ struct NotesText: Sendable {
         default: nil
         }
     }
+
+    /// Returns where a merged note has the versions of both sides.
+    private func keptBoth(_ overlaps: [ClosedRange<Int>]) -> String {
+        let shown = overlaps.prefix(Self.mostPlaces).map { lines in
+            lines.count == 1 ? "\(lines.lowerBound)" : "\(lines.lowerBound)–\(lines.upperBound)"
+        }
+        let (count, hidden) = (overlaps.count, overlaps.count - shown.count)
+        let lines = shown.joined(separator: ", ")
+        let isOneLine = count == 1 && overlaps.first?.count == 1
+        let english =
+            "merged with changes made meanwhile; \(count == 1 ? "1 place was" : "\(count) places were") "
+            + "changed on both sides, and both versions are kept: \(isOneLine ? "line" : "lines") \(lines)"
+            + (hidden > 0 ? " and \(hidden) more" : "")
+        let korean =
+            "그사이 바뀐 내용과 합쳤습니다. 양쪽에서 바꾼 \(count)군데는 둘 다 남겼습니다: \(lines)번째 줄"
+            + (hidden > 0 ? " 외 \(hidden)군데" : "")
+        return language(english, korean)
+    }
+
+    /// The largest number of places that a message names.
+    private static let mostPlaces = 10
 
     var nothingChanged: String { language("Nothing was changed.", "바뀐 것이 없습니다.") }
     var dryRun: String { language("(dry run: nothing was changed)", "(시험 실행: 바뀐 것 없음)") }

@@ -44,8 +44,9 @@ public final class NotesViewModel: Sendable {
         case none, added, unchanged, moved, archived, restored, pinned, unpinned
         /// - Parameters:
         ///   - isMerged: whether the stored body also has changes that the person did not see.
-        ///   - overlaps: the number of places that the person and somebody else changed.
-        case edited(isMerged: Bool, overlaps: Int)
+        ///   - overlaps: the lines of the parts that the person and somebody else changed. The note has both
+        ///     versions of each part.
+        case edited(isMerged: Bool, overlaps: [ClosedRange<Int>])
         /// - Parameter rewritten: the number of texts whose links follow the new title.
         case renamed(from: String, rewritten: Int)
         /// - Parameter below: the number of deleted notes that the person did not name.
@@ -125,7 +126,7 @@ public final class NotesViewModel: Sendable {
 
     public func append(_ text: String, to note: NoteReference, isDryRun: Bool) throws(PlannerError) {
         let note = try changes.append(text, to: note, isDryRun: isDryRun)
-        changed(.edited(isMerged: false, overlaps: 0), [NoteSummary(note)])
+        changed(.edited(isMerged: false, overlaps: []), [NoteSummary(note)])
     }
 
     /// - Parameter parent: the note to move below; `nil` for the top.

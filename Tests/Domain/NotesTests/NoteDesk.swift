@@ -33,21 +33,19 @@ struct NoteDesk {
     func edit(
         isDryRun: Bool = false, _ title: String, _ changes: NoteChanges
     ) throws -> EditNote.Outcome {
-        try EditNote(repository: repository, clock: clock, merge: .exact)(
+        try EditNote(repository: repository, clock: clock)(
             .text(title), changes, isDryRun: isDryRun)
     }
 
     func edit(reference: NoteReference, _ changes: NoteChanges) throws -> EditNote.Outcome {
-        try EditNote(repository: repository, clock: clock, merge: .exact)(reference, changes)
+        try EditNote(repository: repository, clock: clock)(reference, changes)
     }
 
-    func edit(
-        _ title: String, _ body: String, base: String? = nil, merge: BodyMerge = .exact
-    ) throws -> EditNote.Outcome {
+    func edit(_ title: String, _ body: String, base: String? = nil) throws -> EditNote.Outcome {
         var changes = NoteChanges()
         changes.body = .init(body, base: base)
         clock.advance(milliseconds: 1)
-        return try EditNote(repository: repository, clock: clock, merge: merge)(.text(title), changes)
+        return try EditNote(repository: repository, clock: clock)(.text(title), changes)
     }
 
     func summary(_ reference: String) throws -> NoteSummary {

@@ -146,18 +146,28 @@ struct NotesTests {
     @Test func `an edit of a body that changed meanwhile is merged, and never overwrites`() throws {
         try desk.add("a", body: "one\n")
         _ = try desk.edit("a", "one\ntheirs\n", base: "one\n")
-        let before = try desk.note("a").body
+        let outcome = try desk.edit("a", "mine\none\n", base: "one\n")
+        #expect(outcome.isMerged && outcome.overlaps.isEmpty)
+        #expect(try desk.note("a").body == "mine\none\ntheirs\n")
+    }
 
-        let refused = ValidationError(.body, "a", .changedMeanwhile)
-        #expect(throws: PlannerError.invalid(refused)) { try desk.edit("a", "mine\none\n", base: "one\n") }
-        #expect(try desk.note("a").body == before)
+    @Test func `an edit keeps both versions of a part that both changed, and names the lines`() throws {
+        let base = "# Plan\n\none\n\ntwo\n\nend\n"
+        try desk.add("a", body: base)
+        _ = try desk.edit("a", "# Plan\n\nfirst\n\ntwo\n\nend\n", base: base)
+        let outcome = try desk.edit("a", "# Plan\n\nuno\n\ntwo\n\nend changed\n", base: base)
+        #expect(outcome.isMerged && outcome.overlaps == [3...5])
+        #expect(try desk.note("a").body == "# Plan\n\nfirst\n\nuno\n\ntwo\n\nend changed\n")
+    }
 
-        let merge = BodyMerge { base, theirs, mine in
-            .init(text: "\(base)|\(theirs)|\(mine)", overlaps: 1)
-        }
-        let outcome = try desk.edit("a", "mine\n", base: "one\n", merge: merge)
-        #expect(outcome.isMerged && outcome.overlaps == 1)
-        #expect(try desk.note("a").body == "one\n|one\ntheirs\n|mine\n")
+    @Test func `a merged body over the limit changes nothing`() throws {
+        try desk.add("a", body: "one\n")
+        let half = NoteBody.maximumBytes / 2 + 10
+        let theirs = String(repeating: "가\n", count: half / 4)
+        _ = try desk.edit("a", theirs, base: "one\n")
+        let mine = String(repeating: "나\n", count: half / 4)
+        #expect(throws: PlannerError.self) { try desk.edit("a", mine, base: "one\n") }
+        #expect(try desk.note("a").body == theirs)
     }
 
     @Test func `an edit without a change keeps what others wrote meanwhile`() throws {

@@ -155,9 +155,9 @@ struct NotesFeatureTests {
         _ = program.run("notes add a -", input: "old\n")
         let result = program.run("notes edit a")
         #expect(
-            result.error as? PlannerError == .invalid(ValidationError(.body, "a", .changedMeanwhile)))
-        #expect(result.err.contains(folder), "the message names the file with the text of the person")
-        #expect(program.run("notes show a --raw").out == "old\ntheirs\n")
+            result.out == "~ a · merged with changes made meanwhile; 1 place was changed on both sides, and "
+                + "both versions are kept: lines 1–3\n")
+        #expect(program.run("notes show a --raw").out == "old\ntheirs\nmine\n")
     }
 
     // MARK: Bad input

@@ -13,7 +13,8 @@ struct NotesEditCommand: ParsableCommand {
         usage: "haru notes edit <note> [flags]\nharu notes edit <note> - < file",
         discussion: """
             Without '-', the text opens in $VISUAL or $EDITOR. If the note changes elsewhere meanwhile, both
-            changes are merged. With --tag or --untag alone, only the tags change.
+            changes are merged. Where both changed the same part, the note keeps both versions, and the
+            command names the lines. With --tag or --untag alone, only the tags change.
 
             Examples:
               haru notes edit garden
@@ -51,14 +52,15 @@ struct NotesEditCommand: ParsableCommand {
                 DomainPrimitives.ValidationError(.option, "--dry-run", .excludes("$EDITOR")))
         }
         let before = try read(reference).note
-        let store = { (text: String, base: String?) in
+        // The text of a pipe also began with the note at this time.
+        let store = { (text: String) in
             try texts.confirm(emptying: before.body, to: text, isConfirmed: yes)
-            changes.body = .init(text, base: base)
+            changes.body = .init(text, base: before.body)
             try notes.edit(.id(before.id), changes, isDryRun: writing.isDryRun)
             try output.changed(notes.state, writing)
         }
-        if input == "-" { return try store(try texts.text(), nil) }
-        try texts.edit(before.body) { text in try store(text, before.body) }
+        if input == "-" { return try store(try texts.text()) }
+        try texts.edit(before.body, store: store)
     }
 
     private static func unexpected(_ word: String, _ say: Language) -> PlainFailure {

@@ -113,14 +113,14 @@ struct NoteHistoryOutput: Sendable {
             return console.out(rows.map { $0.id.uuidString.lowercased() + "\n" }.joined())
         }
         if writing.json {
-            let outcome = NotesViewModel.Outcome.edited(isMerged: false, overlaps: 0)
+            let outcome = NotesViewModel.Outcome.edited(isMerged: false, overlaps: [])
             let changes = NoteChangesDocument(notes: rows.map(NoteDocument.init), outcome)
             return console.print(try JSONOutput.document("haru.notes.change", changes))
         }
         guard let entry else { return console.note(text.nothingChanged) }
         console.printWhole(
             rows.map { row in
-                var line = text.changed(row, .edited(isMerged: false, overlaps: 0))
+                var line = text.changed(row, .edited(isMerged: false, overlaps: []))
                 line.append(
                     " · " + language("text of \(time(entry)) restored", "\(time(entry))의 내용으로 되돌림"), .dim)
                 return line

@@ -60,12 +60,11 @@ final class TemporaryVault {
 
     @discardableResult
     func runImport(
-        _ options: ImportVault.Options = ImportVault.Options(), from directory: String? = nil,
-        merge: BodyMerge = .exact
+        _ options: ImportVault.Options = ImportVault.Options(), from directory: String? = nil
     ) throws -> VaultImport {
         let use = ImportVault(
             repository: repository, clock: FixedClock(), opener: LocalVaultOpener(), states: states,
-            reader: reader, merge: merge)
+            reader: reader)
         return try use(directory ?? path, options) { _ in }
     }
 

@@ -8,20 +8,6 @@ import Testing
 import TodosDomain
 
 struct VaultImportTests {
-    private let lines = BodyMerge { base, theirs, mine in
-        // Each side changed other lines than the other side.
-        let (base, theirs, mine) = (
-            base.split(separator: "\n"), theirs.split(separator: "\n"), mine.split(separator: "\n")
-        )
-        guard base.count == theirs.count, base.count == mine.count else { return nil }
-        var overlaps = 0
-        let merged = base.indices.map { index in
-            if theirs[index] != base[index], mine[index] != base[index] { overlaps += 1 }
-            return theirs[index] == base[index] ? mine[index] : theirs[index]
-        }
-        return BodyMerge.Merged(text: merged.map { "\($0)\n" }.joined(), overlaps: overlaps)
-    }
-
     @Test func `title, tags, flags and times come from the front matter and the text`() throws {
         let vault = try TemporaryVault()
         let text =
@@ -88,22 +74,22 @@ struct VaultImportTests {
 
     @Test func `changes on both sides are merged from their common text, also the second time`() throws {
         let vault = try TemporaryVault()
-        try vault.put("---\ntags: [x]\n---\none\ntwo\nthree\n", at: "a.md")
+        try vault.put("---\ntags: [x]\n---\none\n\ntwo\n\nthree\n", at: "a.md")
         try vault.runImport()
         try vault.edit("a") { note in
-            note.body = "ONE\ntwo\nthree\n"
+            note.body = "ONE\n\ntwo\n\nthree\n"
             note.tags.append(try TagName("mine"))
         }
-        try vault.put("---\ntags: [z]\n---\none\ntwo\nTHREE\n", at: "a.md")
-        let merged = try vault.runImport(merge: lines)
+        try vault.put("---\ntags: [z]\n---\none\n\ntwo\n\nTHREE\n", at: "a.md")
+        let merged = try vault.runImport()
         #expect(merged.merged == 1 && merged.copies.isEmpty)
-        #expect(try vault.note("a")?.body == "ONE\ntwo\nTHREE\n")
+        #expect(try vault.note("a")?.body == "ONE\n\ntwo\n\nTHREE\n")
         #expect(try vault.note("a")?.tags.map(\.description) == ["mine", "z"])
-        try vault.put("---\ntags: [z]\n---\none\nTWO\nTHREE\n", at: "a.md")
-        #expect(try vault.runImport(merge: lines).merged == 1)
-        #expect(try vault.note("a")?.body == "ONE\nTWO\nTHREE\n")
+        try vault.put("---\ntags: [z]\n---\none\n\nTWO\n\nTHREE\n", at: "a.md")
+        #expect(try vault.runImport().merged == 1)
+        #expect(try vault.note("a")?.body == "ONE\n\nTWO\n\nTHREE\n")
         #expect(try vault.runExport().written == 1)
-        #expect(vault.text(at: "a.md") == "---\ntags: [z, mine]\n---\nONE\nTWO\nTHREE\n")
+        #expect(vault.text(at: "a.md") == "---\ntags: [z, mine]\n---\nONE\n\nTWO\n\nTHREE\n")
     }
 
     @Test func `changes that cannot be merged lose nothing`() throws {
@@ -112,10 +98,10 @@ struct VaultImportTests {
         try vault.runImport()
         try vault.edit("a") { $0.body = "mine\n" }
         try vault.put("file\n", at: "a.md")
-        #expect(try vault.runImport(merge: lines).copies.map(\.description) == ["a.md"])
+        #expect(try vault.runImport().copies.map(\.description) == ["a.md"])
         #expect(try vault.note("a")?.body == "mine\n")
         #expect(try vault.note("a (Vault)")?.body == "file\n")
-        let again = try vault.runImport(merge: lines)
+        let again = try vault.runImport()
         #expect(again.copies.isEmpty && again.updated == 0)
         #expect(try vault.notes().count == 2)
     }
