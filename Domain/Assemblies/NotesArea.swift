@@ -9,10 +9,8 @@ import NotesDomain
 /// `FrontMatterReader`.
 public enum NotesArea {
     public static func bind(in registry: inout Registry) {
-        registry.bind((any NoteLinks).self, IndexedNoteLinks.init)
-        registry.bind((any LinkRewriter).self, IndexedNoteLinks.init)
         registry.bind(ReadNotes.init(repository:))
-        registry.bind(ReadNote.init(repository:links:))
+        registry.bind(ReadNote.init(repository:))
         registry.bind(FindNotes.init(repository:))
         registry.bind(AddNote.init(repository:clock:random:))
         registry.bind(EditNote.init(repository:clock:))
@@ -20,7 +18,7 @@ public enum NotesArea {
         registry.bind(ImportVault.init(repository:clock:opener:states:reader:))
         registry.bind(ExportVault.init(repository:opener:states:reader:))
         registry.bind(MoveNotes.init(repository:))
-        registry.bind(RenameNote.init(repository:links:))
+        registry.bind(RenameNote.init(repository:))
         registry.bind(DeleteNotes.init(repository:))
         registry.bind(ArchiveNotes.init(repository:))
         registry.bind(PinNotes.init(repository:))

@@ -57,7 +57,10 @@ public struct NoteSummary: Hashable, Sendable, Identifiable {
 
     /// The start of the identifier, by which a person refers to the note: 13 characters for a UUID of version
     /// 7, otherwise 8.
-    public var shortReference: String {
+    public var shortReference: String { Self.shortReference(of: id) }
+
+    /// Returns the start of an identifier, by which a person refers to a record.
+    public static func shortReference(of id: UUID) -> String {
         let text = id.uuidString.lowercased()
         return String(text.prefix(text.dropFirst(14).first == "7" ? 13 : 8))
     }

@@ -31,13 +31,13 @@ public struct ReadLinks: Sendable {
 public struct ConnectedLinks: Hashable, Sendable {
     /// The links in the body of the note, in the order of their positions.
     public let links: [NoteConnection]
-    /// The other records whose texts link to the note, sorted by type and identifier.
+    /// The other records whose texts link to the note, sorted by title.
     public let backlinks: [Backlink]
 }
 
 /// A link in a text, with the records to which the link leads now.
 public struct NoteConnection: Hashable, Sendable {
-    public enum State: Hashable, Sendable {
+    public enum State: String, Hashable, Sendable {
         case resolved, ambiguous, missing
     }
 
@@ -54,6 +54,25 @@ public struct NoteConnection: Hashable, Sendable {
         default: .ambiguous
         }
     }
+
+    /// Whether the link names a todo.
+    public var isTodo: Bool { if case .todo = link.target { true } else { false } }
+
+    /// The text that names the target in the link, without the heading.
+    public var name: String { link.names.last?.text ?? "" }
+
+    /// Returns the text between the brackets of a wiki link, such as `Title#Heading|alias`; `nil` for a
+    /// Markdown link.
+    /// - Parameter body: the body of the note that contains the link.
+    public func source(in body: String) -> String? {
+        guard link.form == .wiki else { return nil }
+        let text = String(
+            decoding: body.utf8.dropFirst(link.range.lowerBound).prefix(link.range.count), as: UTF8.self)
+        return String(text.drop { $0 == "!" }.dropFirst(2).dropLast(2))
+    }
+
+    /// The text that a reader sees in place of the target's name; `nil` if the link has none.
+    public var alias: String? { link.alias }
 }
 
 /// A note or a todo at one end of a link, as the library has it now.
@@ -69,6 +88,8 @@ public struct LinkedRecord: Hashable, Sendable {
     public let title: String
     /// `nil` for a note.
     public let todo: TodoState?
+
+    public var id: UUID { key.id.parts[0] }
 }
 
 /// A record whose text links to a note.
@@ -92,9 +113,14 @@ public struct NoteConnections {
 
     /// Returns the links in the body of a note, in the order of their positions.
     public func links(of note: StoredRecord) throws(PlannerError) -> [NoteConnection] {
+        try links(inBody: note.text("body", in: .note), file: note.text("file", in: .note))
+    }
+
+    /// - Parameter file: the file of the note; empty if the note has none.
+    func links(inBody body: String, file: String) throws(PlannerError) -> [NoteConnection] {
         var connections: [NoteConnection] = []
-        for link in WikiLink.links(in: note.text("body", in: .note)) {
-            let targets = try resolver.targets(of: link, in: note.text("file", in: .note))
+        for link in WikiLink.links(in: body) {
+            let targets = try resolver.targets(of: link, in: file)
             var records: [LinkedRecord] = []
             for key in targets.records {
                 if let record = try linked(key) { records.append(record) }
@@ -116,8 +142,8 @@ public struct NoteConnections {
             }
         }
         return backlinks.sorted { one, other in
-            (one.record.key.type, one.record.key.id.description)
-                < (other.record.key.type, other.record.key.id.description)
+            (one.record.title, one.record.key.type, one.record.key.id.description)
+                < (other.record.title, other.record.key.type, other.record.key.id.description)
         }
     }
 

@@ -12,20 +12,15 @@ public struct ReadNote: Sendable {
         public let above: [NoteSummary]
         /// The notes directly below the note.
         public let below: [NoteSummary]
-        /// The records to which the body links, in the order of the links.
-        public let links: [NoteLink]
-        /// The records whose text links to the note.
-        public let backlinks: [NoteLink]
+        /// The links in the body, in the order of their positions.
+        public let links: [NoteConnection]
+        /// The other records whose texts link to the note, sorted by title.
+        public let backlinks: [Backlink]
     }
 
     private let repository: any PlannerRepository
-    private let links: (any NoteLinks)?
 
-    /// - Parameter links: finds links; `nil` without the area of links.
-    public init(repository: any PlannerRepository, links: (any NoteLinks)?) {
-        self.repository = repository
-        self.links = links
-    }
+    public init(repository: any PlannerRepository) { self.repository = repository }
 
     /// - Throws: ``PlannerError/unknownNote(reference:)`` or
     ///   ``PlannerError/ambiguous(reference:candidates:)``.
@@ -35,12 +30,14 @@ public struct ReadNote: Sendable {
             guard let note = try reader.note(summary.id) else {
                 throw .unknownNote(reference: reference.description)
             }
+            let connections = NoteConnections(reader.records)
+            let key = RecordKey(RecordType.note.name, RecordID(note.id))
             return Found(
                 note: note, above: try reader.notesAbove(summary),
                 below: try reader.notes(
                     where: [.value("parent", .identifier(note.id))], by: NoteOrder.siblings),
-                links: try links?.links(from: note, in: reader) ?? [],
-                backlinks: try links?.backlinks(to: note, in: reader) ?? [])
+                links: try connections.links(inBody: note.body, file: note.file),
+                backlinks: try connections.backlinks(to: key))
         }
     }
 }

@@ -39,19 +39,15 @@ public struct RenameNote: Sendable {
     public struct Outcome: Hashable, Sendable {
         public let note: NoteSummary
         public let former: NoteTitle
-        /// The number of records whose text links to the note and changed.
-        public let rewritten: Int
+        /// The records whose text links to the note and changed.
+        public let links: RewriteLinks.Outcome
     }
 
     private let repository: any PlannerRepository
-    private let links: (any LinkRewriter)?
 
-    /// - Parameter links: rewrites links; `nil` without the area of links.
-    public init(repository: any PlannerRepository, links: (any LinkRewriter)?) {
-        self.repository = repository
-        self.links = links
-    }
+    public init(repository: any PlannerRepository) { self.repository = repository }
 
+    /// - Throws: ``PlannerError/invalid(_:)`` if a link must change but cannot contain the new title.
     public func callAsFunction(
         _ reference: NoteReference, to title: NoteTitle, isDryRun: Bool = false
     ) throws(PlannerError) -> Outcome {
@@ -59,12 +55,12 @@ public struct RenameNote: Sendable {
             writer throws(PlannerError) in
             let before = try writer.resolve(reference)
             guard before.title != title else {
-                return Outcome(note: before, former: before.title, rewritten: 0)
+                return Outcome(note: before, former: before.title, links: RewriteLinks.Outcome())
             }
             try NoteWriter(writer).set(["title": .text(title.description)], of: before.id)
             let note = try writer.resolve(.id(before.id))
-            let rewritten = try links?.rewriteLinks(to: note, from: before.title, in: writer) ?? 0
-            return Outcome(note: note, former: before.title, rewritten: rewritten)
+            let links = try RewriteLinks()(to: note.id, from: before.title.description, in: writer.action)
+            return Outcome(note: note, former: before.title, links: links)
         }
     }
 }

@@ -57,7 +57,7 @@ struct NoteChangesDocument: Encodable {
         merged = isMerged
         overlaps = places.count
         overlapLines = places.map { Lines(first: $0.lowerBound, last: $0.upperBound) }
-        if case .renamed(_, let rewritten) = outcome { self.rewritten = rewritten } else { rewritten = 0 }
+        if case .renamed(_, let links) = outcome { rewritten = links.records.count } else { rewritten = 0 }
     }
 }
 
@@ -95,18 +95,68 @@ struct NoteDetailsDocument: Encodable {
     }
 }
 
+/// A link from a note, or a record that links to a note, in JSON.
 struct NoteLinkDocument: Encodable {
+    /// A record that an ambiguous link can mean.
+    struct Candidate: Encodable {
+        let kind: String
+        let id: String
+        let title: String
+    }
+
+    enum Direction: String, Encodable {
+        case to, from
+    }
+
+    let direction: Direction
     let kind: String
     let id: String?
     let title: String
     let heading: String?
+    let state: String
+    /// The number of a todo.
+    let number: Int?
+    /// Whether a todo is done.
+    let done: Bool?
+    let candidates: [Candidate]?
+    /// The lines with the links to the note.
+    let lines: [String]?
 
-    init(_ link: NoteLink) {
-        kind = link.kind.rawValue
-        id = link.id?.uuidString.lowercased()
-        title = link.title
+    init(_ link: NoteConnection) {
+        let target = link.state == .resolved ? link.targets.first : nil
+        direction = .to
+        kind = target?.kind ?? (link.isTodo ? "todo" : "note")
+        id = target?.id.uuidString.lowercased()
+        title = target?.title ?? link.name
         heading = link.heading
+        state = link.state.rawValue
+        number = target?.todo?.number
+        done = target?.todo?.isDone
+        candidates =
+            link.state == .ambiguous
+            ? link.targets.map { record in
+                Candidate(kind: record.kind, id: record.id.uuidString.lowercased(), title: record.title)
+            } : nil
+        lines = nil
     }
+
+    init(_ backlink: Backlink) {
+        let record = backlink.record
+        direction = .from
+        kind = record.kind
+        id = record.id.uuidString.lowercased()
+        title = record.title
+        heading = nil
+        state = (backlink.isAmbiguous ? NoteConnection.State.ambiguous : .resolved).rawValue
+        number = record.todo?.number
+        done = record.todo?.isDone
+        candidates = nil
+        lines = backlink.lines
+    }
+}
+
+extension LinkedRecord {
+    fileprivate var kind: String { todo == nil ? "note" : "todo" }
 }
 
 struct NoteLinksDocument: Encodable {

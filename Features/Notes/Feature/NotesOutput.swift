@@ -71,7 +71,8 @@ struct NotesOutput: Sendable {
             lines += body.map { StyledLine(String($0)) }
         }
         lines += titles(text.language("Below", "하위 노트"), found.below.map(\.title.description))
-        lines += titles(text.language("Linked from", "이 노트를 가리키는 글"), found.backlinks.map(\.title))
+        lines += titles(
+            text.language("Linked from", "이 노트를 가리키는 글"), found.backlinks.map { text.title($0.record) })
         return lines
     }
 
@@ -93,13 +94,7 @@ struct NotesOutput: Sendable {
                 StyledLine(text.language("The note has no links.", "노트에 링크가 없습니다."), .dim)
             ])
         }
-        var lines = found.links.map { link in
-            var line = StyledLine("→ \(link.title)\(link.heading.map { "#\($0)" } ?? "")")
-            if link.id == nil { line.append(text.language("  no such note", "  없는 노트"), .warning) }
-            return line
-        }
-        lines += found.backlinks.map { StyledLine("← \($0.title)") }
-        console.print(lines)
+        console.print(found.links.flatMap(text.lines) + found.backlinks.flatMap(text.lines))
     }
 
     /// Prints the todos that were made of a note.

@@ -73,16 +73,87 @@ struct NotesText: Sendable {
         case .edited(_, let overlaps) where !overlaps.isEmpty: keptBoth(overlaps)
         case .edited(isMerged: true, _):
             language("merged with changes made meanwhile", "그사이 바뀐 내용과 합쳤습니다")
-        case .renamed(_, let rewritten) where rewritten > 0:
-            language(
-                rewritten == 1 ? "links in 1 text follow" : "links in \(rewritten) texts follow",
-                "글 \(rewritten)개의 링크도 바뀜")
+        case .renamed(_, let links): remark(links)
         case .archived: language("archived", "보관됨")
         case .restored: language("restored", "다시 보임")
         case .pinned: language("pinned", "고정됨")
         case .unpinned: language("no longer pinned", "고정 해제됨")
         default: nil
         }
+    }
+
+    /// Returns what a new title did to the links to the note.
+    private func remark(_ links: RewriteLinks.Outcome) -> String? {
+        let count = links.records.count
+        var remarks: [String] = []
+        if count > 0 {
+            remarks.append(
+                language(
+                    count == 1 ? "links in 1 text follow" : "links in \(count) texts follow",
+                    "글 \(count)개의 링크도 바뀜"))
+        }
+        if links.isFormerTitleShared {
+            remarks.append(
+                language(
+                    "another note has the former title, so its links stay", "이전 제목의 노트가 또 있어 링크는 그대로 둠"))
+        }
+        if count > 0, links.isNewTitleShared {
+            remarks.append(
+                language(
+                    "another note has this title too, so these links are ambiguous",
+                    "같은 제목의 노트가 또 있어 링크가 어느 노트인지 불분명함"))
+        }
+        if !links.tooLong.isEmpty {
+            let count = links.tooLong.count
+            remarks.append(
+                language(
+                    count == 1
+                        ? "1 text is too long for the new links"
+                        : "\(count) texts are too long for the new links",
+                    "글 \(count)개는 너무 길어 링크를 바꾸지 못함"))
+        }
+        return remarks.isEmpty ? nil : remarks.joined(separator: "; ")
+    }
+
+    /// Returns the title of a note, or the sign, the number and the title of a todo.
+    func title(_ record: LinkedRecord) -> String {
+        guard let todo = record.todo else { return record.title }
+        if todo.isDone { return "☑ \(record.title)" }
+        return "☐ \(todo.number.map { "\($0) " } ?? "")\(record.title)"
+    }
+
+    /// Returns the lines for a link: its target, or why the link leads to no single target.
+    func lines(_ link: NoteConnection) -> [StyledLine] {
+        let heading = link.heading.map { "#\($0)" } ?? ""
+        var line = StyledLine("→ ")
+        if let target = link.targets.first, link.state == .resolved {
+            line.append(title(target) + heading)
+            return [line]
+        }
+        line.append(link.name + heading)
+        line.append("  " + problem(link), .warning)
+        return [line]
+            + link.targets.map { target in
+                StyledLine("    \(NoteSummary.shortReference(of: target.id))  \(title(target))")
+            }
+    }
+
+    /// Returns why a link leads to no single record.
+    func problem(_ link: NoteConnection) -> String {
+        let count = link.targets.count
+        return switch (link.state, link.isTodo) {
+        case (.missing, true): language("no such todo", "없는 할 일")
+        case (.missing, false): language("no such note", "없는 노트")
+        case (_, true): language("\(count) todos", "할 일 \(count)개 중 불분명")
+        case (_, false): language("\(count) notes have this title", "같은 제목의 노트 \(count)개")
+        }
+    }
+
+    /// Returns the lines for a text that links to the note.
+    func lines(_ backlink: Backlink) -> [StyledLine] {
+        var line = StyledLine("← \(title(backlink.record))")
+        if backlink.isAmbiguous { line.append(language("  ambiguous", "  불분명"), .warning) }
+        return [line] + backlink.lines.map { StyledLine("    \($0)", .dim) }
     }
 
     /// Returns where a merged note has the versions of both sides.

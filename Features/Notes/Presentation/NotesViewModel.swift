@@ -47,8 +47,8 @@ public final class NotesViewModel: Sendable {
         ///   - overlaps: the lines of the parts that the person and somebody else changed. The note has both
         ///     versions of each part.
         case edited(isMerged: Bool, overlaps: [ClosedRange<Int>])
-        /// - Parameter rewritten: the number of texts whose links follow the new title.
-        case renamed(from: String, rewritten: Int)
+        /// - Parameter links: the texts whose links follow the new title.
+        case renamed(from: String, links: RewriteLinks.Outcome)
         /// - Parameter below: the number of deleted notes that the person did not name.
         case deleted(below: Int)
     }
@@ -142,7 +142,7 @@ public final class NotesViewModel: Sendable {
         changed(
             outcome.former == title
                 ? .unchanged
-                : .renamed(from: outcome.former.description, rewritten: outcome.rewritten), [outcome.note])
+                : .renamed(from: outcome.former.description, links: outcome.links), [outcome.note])
     }
 
     /// - Throws: ``PlannerError/notesBelow(count:)`` if notes are below and `includingBelow` is false.

@@ -53,7 +53,7 @@ struct NoteDesk {
     }
 
     func note(_ reference: String) throws -> Note {
-        try ReadNote(repository: repository, links: nil)(try NoteReference(typed: reference)).note
+        try ReadNote(repository: repository)(try NoteReference(typed: reference)).note
     }
 
     /// Returns the titles of the listed notes, indented below their parents.

@@ -113,7 +113,7 @@ struct NotesTests {
     @Test func `undo reverts every change`() throws {
         try desk.add("a", tags: ["x"])
         _ = try desk.edit("a", "one")
-        _ = try RenameNote(repository: desk.repository, links: nil)(.text("a"), to: try NoteTitle("b"))
+        _ = try RenameNote(repository: desk.repository)(.text("a"), to: try NoteTitle("b"))
         _ = try DeleteNotes(repository: desk.repository)([.text("b")], includingBelow: false)
         let undo = RevertActions(repository: desk.repository)
         _ = try undo(.undo, 1)
@@ -270,26 +270,12 @@ struct NotesTests {
     @Test func `a new title rewrites links in the same action`() throws {
         try desk.add("old")
         try desk.add("other", body: "see [[old]]")
-        let rename = RenameNote(repository: desk.repository, links: FakeLinkRewriter(note: "other"))
+        let rename = RenameNote(repository: desk.repository)
         let outcome = try rename(.text("old"), to: try NoteTitle("new"))
-        #expect(outcome.rewritten == 1)
-        #expect(try desk.note("other").body == "old > new")
+        #expect(outcome.links.records.count == 1)
+        #expect(try desk.note("other").body == "see [[new]]")
         _ = try RevertActions(repository: desk.repository)(.undo, 1)
         #expect(try desk.note("other").body == "see [[old]]")
         #expect(try desk.note("old").title.description == "old")
-    }
-}
-
-/// Replaces the body of one note by the former and the new title.
-private struct FakeLinkRewriter: LinkRewriter {
-    let note: String
-
-    func rewriteLinks(
-        to renamed: NoteSummary, from former: NoteTitle, in writer: any PlannerWriter
-    ) throws(PlannerError) -> Int {
-        guard var other = try writer.note(try writer.resolve(NoteReference.text(note)).id) else { return 0 }
-        other.body = "\(former) > \(renamed.title)"
-        try NoteWriter(writer).update(other)
-        return 1
     }
 }

@@ -189,6 +189,53 @@ struct NotesFeatureTests {
         #expect(program.run("notes rm a --yes").out == "- a\n- b\n")
     }
 
+    // MARK: Links
+
+    /// Returns a program with a note `A` that has a link of each state, and a todo that links to `Plan`.
+    private func linkedProgram() -> FeatureProgram {
+        let program = FeatureProgram(NotesAssembly.self)
+        _ = program.run("notes add Plan -", input: "- [ ] call\n")
+        _ = program.run("notes todos plan")
+        for title in ["Twin", "twin"] { _ = program.run("notes add \(title)") }
+        _ = program.run(
+            "notes add A -", input: "[[Plan#Day|the plan]] [[Nothing]]\n\n[[todo:call]] [[Twin]]\n")
+        return program
+    }
+
+    @Test func `the links of a note have their states, and todos their own`() {
+        let program = linkedProgram()
+        let lines = program.run("notes links A").out.split(separator: "\n")
+        #expect(
+            lines.prefix(4) == [
+                "→ Plan#Day", "→ Nothing  no such note", "→ ☐ 1 call", "→ Twin  2 notes have this title",
+            ])
+        #expect(Set(lines.dropFirst(4).map { $0.suffix(6) }) == ["  Twin", "  twin"])
+        let back = program.run("notes links plan").out
+        #expect(back == "← A\n    [[Plan#Day|the plan]] [[Nothing]]\n← ☐ 1 call\n    [[Plan]]\n")
+    }
+
+    @Test func `JSON has the state of each link, and the candidates of an ambiguous link`() throws {
+        let text = linkedProgram().run("notes links A --json").out
+        let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        let data = try #require(document["data"] as? [String: Any])
+        let links = try #require(data["links"] as? [[String: Any]])
+        #expect(
+            links.map { $0["state"] as? String } == ["resolved", "missing", "resolved", "ambiguous"])
+        #expect(links.map { $0["id"] == nil } == [false, true, false, true])
+        #expect(links[0]["heading"] as? String == "Day")
+        #expect(links[2]["number"] as? Int == 1 && links[2]["done"] as? Bool == false)
+        #expect((links[3]["candidates"] as? [[String: Any]])?.count == 2)
+    }
+
+    @Test func `a new title names the texts whose links follow, and the links that became ambiguous`() {
+        let program = linkedProgram()
+        #expect(program.run("notes rename plan Project").out == "~ Project · links in 2 texts follow\n")
+        #expect(
+            program.run("notes rename project TWIN").out
+                == "~ TWIN · links in 2 texts follow; another note has this title too, so these links are "
+                + "ambiguous\n")
+    }
+
     // MARK: Todos
 
     @Test func `notes todos adds the unchecked boxes once`() {
