@@ -1,5 +1,6 @@
 import CoreCommandLine
 public import CoreDI
+import CoreDesignSystem
 import CoreProcess
 public import CoreTerminal
 import DomainAssemblies
@@ -47,6 +48,7 @@ public struct FeatureWorld: Sendable {
         registry.bind((any WallClock).self) { world.clock }
         registry.bind(ExternalEditor.self) { world.editor }
         registry.bind(RandomSource.self) { world.random }
+        registry.bind(MarkdownReader.self) { .plain }
         registry.bind((any PlannerRepository).self) { world.repository }
         registry.bind((any RecordRepository).self) { world.records }
         registry.bind((any ReminderRepository).self) { world.reminders }
