@@ -17,7 +17,7 @@ public enum NotesAssembly: FeatureAssembly {
         registry.fieldWords(NotesText.fields)
         registry.failures("notes", NoteAdvice.init(language:))
         registry.bind(NotesText.init(language:))
-        registry.bind(NotesOutput.init(console:text:))
+        registry.bind(NotesOutput.init(console:text:markdown:))
         registry.bind(NoteInput.init(console:editor:))
         registry.bind(NotesViewModel.Changes.init(add:edit:append:move:rename:delete:archive:pin:))
         registry.bind(NotesViewModel.init(read:changes:))

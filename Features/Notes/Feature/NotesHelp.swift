@@ -87,6 +87,8 @@ enum NotesHelp {
         "show": CommandTranslation(
             "노트를 보여 줍니다.",
             discussion: """
+                마크다운을 꾸며서, 링크한 할 일의 상태와 함께 보여 줍니다. --raw는 저장된 그대로 출력합니다.
+
                 예:
                   haru notes show 정원
                   haru notes show 정원 --raw > 정원.md

@@ -11,6 +11,10 @@ import UtilLocalization
 struct NotesOutput: Sendable {
     let console: Console
     let text: NotesText
+    let markdown: MarkdownReader
+
+    /// The largest number of columns for the text of a note. Longer lines are hard to read.
+    private static let mostColumns = 100
 
     func list(_ state: NotesViewModel.State, _ reading: ReadingOptions) throws {
         if reading.json {
@@ -64,12 +68,10 @@ struct NotesOutput: Sendable {
             let path = found.above.map(\.title.description).joined(separator: " › ")
             lines.append(StyledLine("‹ \(path)", .dim))
         }
-        if !note.body.isEmpty {
-            lines.append(StyledLine())
-            var body = note.body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-            if body.last?.isEmpty == true { body.removeLast() }
-            lines += body.map { StyledLine(String($0)) }
-        }
+        let labels = NoteLinkLabels(found, text)
+        let body = markdown.view(of: note.body) { labels.label(of: $0) }
+            .lines(width: min(console.width, Self.mostColumns))
+        if !body.isEmpty { lines += [StyledLine()] + body }
         lines += titles(text.language("Below", "하위 노트"), found.below.map(\.title.description))
         lines += titles(
             text.language("Linked from", "이 노트를 가리키는 글"), found.backlinks.map { text.title($0.record) })

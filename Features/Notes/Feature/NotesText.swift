@@ -115,11 +115,14 @@ struct NotesText: Sendable {
         return remarks.isEmpty ? nil : remarks.joined(separator: "; ")
     }
 
-    /// Returns the title of a note, or the sign, the number and the title of a todo.
-    func title(_ record: LinkedRecord) -> String {
-        guard let todo = record.todo else { return record.title }
-        if todo.isDone { return "☑ \(record.title)" }
-        return "☐ \(todo.number.map { "\($0) " } ?? "")\(record.title)"
+    /// Returns the title of a note, or the sign, the number and the title of a todo. A done todo is shown
+    /// without its number.
+    /// - Parameter name: a text that replaces the title.
+    func title(_ record: LinkedRecord, named name: String? = nil) -> String {
+        let title = name ?? record.title
+        guard let todo = record.todo else { return title }
+        if todo.isDone { return "☑ \(title)" }
+        return "☐ \(todo.number.map { "\($0) " } ?? "")\(title)"
     }
 
     /// Returns the lines for a link: its target, or why the link leads to no single target.

@@ -41,6 +41,7 @@ struct NotesFeatureTests {
                 ‹ home
 
                 # Plan
+
                 tulips
 
                 """)
@@ -212,6 +213,16 @@ struct NotesFeatureTests {
         #expect(Set(lines.dropFirst(4).map { $0.suffix(6) }) == ["  Twin", "  twin"])
         let back = program.run("notes links plan").out
         #expect(back == "← A\n    [[Plan#Day|the plan]] [[Nothing]]\n← ☐ 1 call\n    [[Plan]]\n")
+    }
+
+    @Test func `a shown note has the live titles of its links, and a pipe gets them too`() {
+        let program = linkedProgram()
+        #expect(
+            program.run("notes show A").out
+                == "A\n\nthe plan [[Nothing]]\n\n☐ 1 call Twin (2 notes)\n")
+        #expect(program.run("notes show A", language: .korean).out.hasSuffix("Twin (노트 2개)\n"))
+        #expect(program.run("notes show A --raw").out.hasSuffix("[[todo:call]] [[Twin]]\n"))
+        #expect(program.run("notes show plan").out.hasSuffix("\nLinked from\n  A\n  ☐ 1 call\n"))
     }
 
     @Test func `JSON has the state of each link, and the candidates of an ambiguous link`() throws {

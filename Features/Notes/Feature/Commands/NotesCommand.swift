@@ -93,6 +93,8 @@ struct NotesShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show a note.",
         discussion: """
+            The Markdown is drawn, with the states of linked todos. --raw prints the exact text.
+
             Examples:
               haru notes show garden
               haru notes show garden --raw > garden.md
