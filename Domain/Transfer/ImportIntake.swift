@@ -88,7 +88,7 @@ struct ImportIntake {
             outcome.unchanged -= 1
             outcome.updated += 1
         }
-        try records.finish(&notes)
+        try records.finish(tags, &notes)
         outcome.records = records.counts
         for todo in completed {
             guard let series = todo.recurrence?.series, !openSeries.contains(series),

@@ -38,16 +38,20 @@ struct ImportRecords {
     /// occurs again in the file, the import skips the record.
     private var known: [RecordType: Set<UUID>] = [:]
     private(set) var counts = ImportTodos.RecordCounts()
+    private var labels: ImportLabels
+    /// The records that the import has counted as unchanged.
+    private var unchanged: Set<RecordKey> = []
 
     init(action: RecordAction, policy: EntryPolicy, now: Timestamp) {
         self.action = action
         self.policy = policy
         self.now = now
+        labels = ImportLabels(action: action)
         types = Dictionary(uniqueKeysWithValues: action.library.catalogue.exported.map { ($0.name, $0) })
     }
 
     /// Adds a new record, or changes the stored record field by field. A record that was deleted in this
-    /// library stays deleted. ``finish(_:)`` checks the parents.
+    /// library stays deleted. ``finish(_:_:)`` checks the parents.
     /// - Throws: ``EntryProblem`` for an invalid value or a refused record type, and errors of the library.
     mutating func process(_ imported: ImportedRecord, _ notes: inout LossReport) throws {
         guard let type = types[imported.type] else {
@@ -63,6 +67,7 @@ struct ImportRecords {
         action.origin = .file
         defer { action.origin = former }
         let stored = try action.library.record(type, id)
+        try labels.note(imported, of: type, now: now, &notes)
         if stored == nil || stored?.presence == .creationUndone {
             try add(imported, values, type, isRevived: stored != nil)
         } else if let live = try action.library.live(type, id) {
@@ -76,10 +81,10 @@ struct ImportRecords {
         for name in unknown { notes.note(.skipped(.member, "\(type.name).\(name)")) }
     }
 
-    /// Ends the import by storing the parents of the records. Leaves out a parent that does not exist. With
+    /// Ends the import by storing the parents and the labels of the records. Leaves out a parent that does not exist. With
     /// ``EntryPolicy/keepGoing``, also leaves out a parent that would close a cycle.
     /// - Throws: ``PlannerError/invalid(_:)`` for a cycle, if the policy is ``EntryPolicy/refuseFile``.
-    mutating func finish(_ notes: inout LossReport) throws(PlannerError) {
+    mutating func finish(_ tags: ImportTags, _ notes: inout LossReport) throws(PlannerError) {
         let former = action.origin
         action.origin = .file
         defer { action.origin = former }
@@ -112,6 +117,10 @@ struct ImportRecords {
             }
         }
         wishes = [:]
+        for record in try labels.finish(tags, &notes) where unchanged.remove(record) != nil {
+            counts.unchanged -= 1
+            counts.updated += 1
+        }
     }
 
     private mutating func finish(
@@ -123,7 +132,7 @@ struct ImportRecords {
         case (.all, true), (.others, false): break
         case (.all, false): try action.edit(type, id, [field.name: field.initial])
         case (.others, true): try action.edit(type, id, [field.name: parent])
-        case (.nothing, false): counts.unchanged += 1
+        case (.nothing, false): countUnchanged(type, id)
         case (.nothing(let file), true):
             try action.edit(type, id, [field.name: parent])
             try action.library.note(file, of: type, id)
@@ -170,7 +179,7 @@ struct ImportRecords {
             if changed.isEmpty { return }
         }
         if changed.isEmpty {
-            counts.unchanged += 1
+            countUnchanged(type, live.id)
             if modified > live.lastEdit {
                 try library.note(FileEdit(editedAt: modified, exportedAt: nil), of: type, live.id)
             }
@@ -179,6 +188,11 @@ struct ImportRecords {
             try library.note(file, of: type, live.id)
             counts.updated += 1
         }
+    }
+
+    private mutating func countUnchanged(_ type: RecordType, _ id: RecordID) {
+        counts.unchanged += 1
+        unchanged.insert(RecordKey(type.name, id))
     }
 
     /// Returns the values that the file gives to the record `imported`, by the index of their field in

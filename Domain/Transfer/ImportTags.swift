@@ -1,4 +1,5 @@
 import DomainPrimitives
+import Foundation
 import TodosDomain
 
 /// The tags of an import, with the names that they have in the library.
@@ -67,6 +68,21 @@ struct ImportTags {
             else { continue }
             todo.setTags(todo.tags.filter { $0 != name } + [renamed])
         }
+    }
+
+    /// Returns the identifier of a tag in the file, and whether the library has the tag. A tag that was renamed
+    /// in the library has its new name there.
+    func identifier(of name: TagName) throws(PlannerError) -> (id: UUID, isLive: Bool) {
+        if let tag = try writer.tag(named: try current(name)) { return (tag.id, true) }
+        return (Tag.identifier(for: name), false)
+    }
+
+    /// Creates a tag with its colour from the file.
+    func create(_ name: TagName) throws(PlannerError) -> UUID {
+        let id = try writer.freeIdentifier(forTag: name)
+        let color = colors[name] ?? .automatic(for: name)
+        try writer.insert(Tag(id: id, name: name, color: color, createdAt: now.timestamp))
+        return id
     }
 
     /// Creates tags of `todo` again if a person deleted or renamed them in the library. Each tag gets its

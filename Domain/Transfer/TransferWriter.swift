@@ -10,7 +10,8 @@ public protocol TransferWriter {
     mutating func header() -> String
     /// Returns the text of a record that is neither a todo nor a tag. The text is empty in all formats except
     /// Haru's own. Such records come before the todos.
-    mutating func write(_ record: LiveRecord, of type: RecordType) -> String
+    /// - Parameter labels: the labels of each label type of `type`, such as the tags of a note.
+    mutating func write(_ record: LiveRecord, of type: RecordType, labels: [RecordLabels]) -> String
     /// Returns the text of a todo. Counts in `loss` the values that the format cannot express.
     /// - Parameter depth: The number of ancestors that were written before the todo.
     mutating func write(_ todo: Todo, depth: Int, _ loss: inout LossReport) -> String
@@ -20,5 +21,7 @@ public protocol TransferWriter {
 
 extension TransferWriter {
     public mutating func prepare(_ todos: [Todo]) {}
-    public mutating func write(_ record: LiveRecord, of type: RecordType) -> String { "" }
+    public mutating func write(
+        _ record: LiveRecord, of type: RecordType, labels: [RecordLabels]
+    ) -> String { "" }
 }

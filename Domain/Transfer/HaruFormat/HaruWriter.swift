@@ -36,8 +36,10 @@ public struct HaruWriter: TransferWriter {
         next(of: .todos) + JSONValue.object(members(todo)).text
     }
 
-    public mutating func write(_ record: LiveRecord, of type: RecordType) -> String {
-        next(of: .records) + HaruRecord.text(record, of: type)
+    public mutating func write(
+        _ record: LiveRecord, of type: RecordType, labels: [RecordLabels]
+    ) -> String {
+        next(of: .records) + HaruRecord.text(record, of: type, labels: labels)
     }
 
     private mutating func next(of member: Member) -> String { open == member ? ",\n" : start(member) + "\n" }

@@ -38,7 +38,7 @@ public struct ExportTodos: Sendable {
                 tags: try reader.tags(),
                 projects: format == .haru ? [] : try reader.records.projects(),
                 counts: format == .haru ? [:] : try reader.projectCounts(),
-                sections: hasRecords ? try Self.sections(reader.records) : [])
+                sections: hasRecords ? try Self.sections(reader) : [])
         }
         var writer = TransferCodec.writer(format, now: clock.now(), tags: content.tags.map(\.tag))
         var loss = LossReport()
@@ -49,7 +49,9 @@ public struct ExportTodos: Sendable {
         writer.prepare(content.todos)
         output(writer.header())
         for section in content.sections {
-            for record in section.records { output(writer.write(record, of: section.type)) }
+            for (record, labels) in section.records {
+                output(writer.write(record, of: section.type, labels: labels))
+            }
         }
         for row in AgendaRow.tree(content.todos) { output(writer.write(row.todo, depth: row.depth, &loss)) }
         output(writer.footer())
@@ -59,7 +61,7 @@ public struct ExportTodos: Sendable {
 
     private struct Section {
         let type: RecordType
-        let records: [LiveRecord]
+        let records: [(LiveRecord, [RecordLabels])]
     }
 
     private struct Content {
@@ -70,10 +72,24 @@ public struct ExportTodos: Sendable {
         let sections: [Section]
     }
 
-    private static func sections(_ reader: any RecordReading) throws(PlannerError) -> [Section] {
+    private static func sections(_ reader: any PlannerReader) throws(PlannerError) -> [Section] {
+        let names = Dictionary(try reader.tags().map { ($0.tag.id, $0.tag.name.description) }) { $1 }
         var sections: [Section] = []
-        for type in reader.catalogue.exported {
-            let records = try reader.records(type, after: nil, limit: .max)
+        for type in reader.records.catalogue.exported {
+            let labelTypes = reader.records.catalogue.labels(of: type)
+            var records: [(LiveRecord, [RecordLabels])] = []
+            for record in try reader.records.records(type, after: nil, limit: .max) {
+                var labels: [RecordLabels] = []
+                for label in labelTypes {
+                    let targets = try reader.memberships.targets(of: record.id, through: label)
+                    let isTag = label.target == RecordType.tag.name
+                    labels.append(
+                        RecordLabels(
+                            label.name,
+                            targets.compactMap { isTag ? names[$0.parts[0]] : $0.description }))
+                }
+                records.append((record, labels))
+            }
             sections.append(Section(type: type, records: records))
         }
         return sections
