@@ -72,7 +72,7 @@ struct LayerAssembly {
     }
 
     private func registerVaults(in registry: inout Registry) {
-        let states = "\(paths.dataDirectory)/vaults"
+        let states = paths.vaults
         registry.bind((any FrontMatterParser).self) { YamsFrontMatterParser() }
         registry.bind((any FrontMatterReader).self, ParsedFrontMatterReader.init(parser:))
         registry.bind((any VaultOpener).self) { LocalVaultOpener() }

@@ -7,6 +7,8 @@ public struct LibraryPaths: Hashable, Sendable {
 
     public var library: String { "\(dataDirectory)/haru.db" }
     public var backups: String { "\(dataDirectory)/backups" }
+    /// The directory of what Haru knows about imported and exported vaults of notes.
+    public var vaults: String { "\(dataDirectory)/vaults" }
     public var configFile: String { "\(configDirectory)/config.json" }
 
     /// - Parameters:

@@ -98,6 +98,7 @@ struct SettingsFeatureTests {
 
     @Test func `haru paths prints where the library is`() {
         #expect(program().run("paths").out.contains("library  /h/haru.db\n"))
+        #expect(program().run("paths").out.contains("vaults   /h/vaults\n"))
     }
 
     @Test(arguments: [
