@@ -43,10 +43,14 @@ public struct TagUsage: Hashable, Sendable {
     public let tag: Tag
     public let open: Int
     public let done: Int
+    /// The numbers of records of other types with the tag, such as notes, by the name of their type. Leaves
+    /// out types without such records. Only ``FindTags`` counts these records.
+    public let records: [String: Int]
 
-    public init(tag: Tag, open: Int, done: Int) {
+    public init(tag: Tag, open: Int, done: Int, records: [String: Int] = [:]) {
         self.tag = tag
         self.open = open
         self.done = done
+        self.records = records
     }
 }

@@ -2,7 +2,7 @@ public import DomainPrimitives
 import Foundation
 import LibraryDomain
 
-/// Deletes a tag and removes it from its todos, in one transaction.
+/// Deletes a tag and removes it from its todos and other records, in one transaction.
 public struct DeleteTag: Sendable {
     /// What a deletion did.
     public struct Outcome: Hashable, Sendable {
@@ -10,6 +10,8 @@ public struct DeleteTag: Sendable {
         public let tag: Tag
         /// The number of todos that had the tag.
         public let todos: Int
+        /// The numbers of other records that had the tag (``TagUsage/records``).
+        public let records: [String: Int]
         /// The saved views that still name the deleted tag.
         public let views: AffectedViews
     }
@@ -29,12 +31,14 @@ public struct DeleteTag: Sendable {
             writer throws(PlannerError) in
             let tag = try writer.requireTag(name)
             let usage = try writer.tags().first { $0.tag.id == tag.id }
+            let records = try writer.recordCounts(of: tag)
             let faults = try writer.viewFaults(now: now)
             try writer.delete(tag: tag.id)
             var views = try writer.viewsNaming(
                 [tag.name.description, tag.id.uuidString], of: .tag, today: now.day)
             try writer.addFaults(to: &views, since: faults, now: now)
-            return Outcome(tag: tag, todos: usage.map { $0.open + $0.done } ?? 0, views: views)
+            return Outcome(
+                tag: tag, todos: usage.map { $0.open + $0.done } ?? 0, records: records, views: views)
         }
     }
 }

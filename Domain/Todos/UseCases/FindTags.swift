@@ -15,8 +15,14 @@ public struct FindTags: Sendable {
     public func callAsFunction(_ query: String) throws(PlannerError) -> FilteredList<TagUsage> {
         let now = clock.now()
         return try repository.read { reader throws(PlannerError) in
-            FilteredList(
-                try reader.tags(), meeting: try reader.checkedCondition(query, in: .tag, now: now),
+            var usages: [TagUsage] = []
+            for usage in try reader.tags() {
+                let records = try reader.recordCounts(of: usage.tag)
+                usages.append(
+                    TagUsage(tag: usage.tag, open: usage.open, done: usage.done, records: records))
+            }
+            return FilteredList(
+                usages, meeting: try reader.checkedCondition(query, in: .tag, now: now),
                 \.queryItem)
         }
     }

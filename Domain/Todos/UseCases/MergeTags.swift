@@ -2,13 +2,17 @@ public import DomainPrimitives
 import Foundation
 import LibraryDomain
 
-/// Replaces a tag with another tag on every todo and in the queries of saved views, then deletes the replaced
+/// Replaces a tag with another tag on every todo and other record, and in the queries of saved views, then deletes the replaced
 /// tag.
 public struct MergeTags: Sendable {
     /// What a merge did.
     public struct Outcome: Hashable, Sendable {
         /// The tag that stays.
         public let tag: Tag
+        /// The number of todos that had the replaced tag.
+        public let todos: Int
+        /// The numbers of other records that had the replaced tag (``TagUsage/records``).
+        public let records: [String: Int]
         /// The saved views that named the replaced tag.
         public let views: AffectedViews
     }
@@ -31,6 +35,8 @@ public struct MergeTags: Sendable {
         return try repository.write(ActionLabel(.tagMerge, source.description), isDryRun: isDryRun) {
             writer throws(PlannerError) in
             let (from, to) = (try writer.requireTag(source), try writer.requireTag(target))
+            let usage = try writer.tags().first { $0.tag.id == from.id }
+            let records = try writer.recordCounts(of: from)
             let faults = try writer.viewFaults(now: now)
             try writer.retag(from: from.id, to: to.id)
             try writer.delete(tag: from.id)
@@ -39,7 +45,8 @@ public struct MergeTags: Sendable {
             let names = [from.name.description: name, from.id.uuidString: name]
             var views = try writer.adaptViews(to: names, of: .tag, today: now.day)
             try writer.addFaults(to: &views, since: faults, now: now)
-            return Outcome(tag: to, views: views)
+            return Outcome(
+                tag: to, todos: usage.map { $0.open + $0.done } ?? 0, records: records, views: views)
         }
     }
 }

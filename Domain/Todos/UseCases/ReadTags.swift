@@ -29,6 +29,18 @@ public struct ReadTag: Sendable {
 }
 
 extension PlannerReader {
+    /// Returns how many live records other than todos have a tag, by the name of their type. Leaves out types
+    /// without such records.
+    func recordCounts(of tag: Tag) throws(PlannerError) -> [String: Int] {
+        var counts: [String: Int] = [:]
+        for label in records.catalogue.labelings(with: .tag) where label != .todoTag {
+            guard let owner = label.carrier else { continue }
+            let count = try memberships.owners(of: RecordID(tag.id), through: label).count
+            if count > 0 { counts[owner, default: 0] += count }
+        }
+        return counts
+    }
+
     /// Returns the tag with an identifier, or the tag into which a sync merged this tag; `nil` if the tag was
     /// deleted.
     func tag(_ id: UUID) throws(PlannerError) -> Tag? {

@@ -17,8 +17,8 @@ public enum TagsAssembly: FeatureAssembly {
         registry.recordWords(TagsText.record)
         registry.fieldWords([.tag: Wording("tag", "태그"), .color: Wording("colour", "색")])
         registry.failures("tags", TagAdvice.init(language:))
-        registry.bind(TagsText.init(language:views:))
-        registry.bind(TagsOutput.init(console:views:))
+        registry.bind(TagsText.init(language:views:names:))
+        registry.bind(TagsOutput.init(console:views:names:))
         registry.completion(TagCompletion.name, sign: "#", StoredTags.init(readTags:))
         registry.completion(query) { (suggest: SuggestQueryWords) in
             QueryWords { try suggest(completing: $0, in: .tag) }

@@ -14,7 +14,7 @@ enum TagsHelp {
             """,
         subcommands: [
             "list": CommandTranslation(
-                "태그와 그 할 일의 수를 보여 줍니다.",
+                "태그와 그 할 일, 노트의 수를 보여 줍니다.",
                 discussion: """
                     조건을 주면 맞는 태그만 보여 줍니다. 조건이 여럿이면 모두 맞아야 합니다.
                       이름     집, '#집', 이름:집: 이름의 일부
@@ -34,12 +34,12 @@ enum TagsHelp {
                     "color": "색: 16진수 여섯 자리, 또는 빨강, 주황, 노랑, 초록, 청록, 파랑, 남색, 보라, 분홍, 회색.",
                 ]),
             "rename": CommandTranslation(
-                "모든 할 일과 뷰에서 태그의 이름을 바꿉니다.", arguments: ["name": "태그.", "new-name": "새 이름."]),
+                "모든 할 일, 노트, 뷰에서 태그의 이름을 바꿉니다.", arguments: ["name": "태그.", "new-name": "새 이름."]),
             "color": CommandTranslation(
                 "태그의 색을 바꿉니다.", arguments: ["name": "태그.", "color": "새 색: 16진수 여섯 자리, 또는 정해진 색의 이름."]),
-            "rm": CommandTranslation("태그를 지우고 할 일에서 뗍니다.", arguments: ["name": "태그."]),
+            "rm": CommandTranslation("태그를 지우고 할 일과 노트에서 뗍니다.", arguments: ["name": "태그."]),
             "merge": CommandTranslation(
-                "한 태그를 모든 할 일과 뷰에서 다른 태그로 바꿉니다.",
+                "한 태그를 모든 할 일, 노트, 뷰에서 다른 태그로 바꿉니다.",
                 arguments: ["source": "바꿀 태그. 바꾼 뒤에는 지웁니다.", "target": "대신 붙일 태그."]),
         ])
 }

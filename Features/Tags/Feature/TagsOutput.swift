@@ -16,6 +16,8 @@ struct TagsOutput {
         let color: String
         let open: Int
         let done: Int
+        /// The numbers of other records with the tag, by the name of their type.
+        let records: [String: Int]
 
         init(_ row: TagsViewModel.Row) {
             id = row.id.uuidString.lowercased()
@@ -23,12 +25,14 @@ struct TagsOutput {
             color = row.color
             open = row.open
             done = row.done
+            records = row.records
         }
     }
 
     let console: Console
     /// The texts about saved views; `nil` without the feature Views.
     let views: (any ViewRemarks)?
+    let names: RecordNames
 
     func list(_ state: TagsViewModel.State, _ reading: ReadingOptions) throws {
         if reading.json {
@@ -49,19 +53,24 @@ struct TagsOutput {
                     "조건에 맞는 태그가 없습니다. 모든 태그: haru tags · 모든 명령: haru tags --help")
             console.print([StyledLine(message, .dim)])
         }
-        let names = state.list.rows.map { row in
+        let tags = state.list.rows.map { row in
             var line = StyledLine("● ", .color(row.rgb))
             line.append("#\(row.name)")
             return line
         }
         let rests = state.list.rows.map { row in
-            StyledLine(
+            let others = row.records.sorted { $0.key < $1.key }.map { type, count in
+                say(
+                    ", \(count) \(count == 1 ? names.one(type) : names.many(type))",
+                    ", \(names.many(type)) \(count)")
+            }
+            return StyledLine(
                 say(
                     "\(row.color)  \(row.open) open, \(row.done) done",
-                    "\(row.color)  남음 \(row.open), 완료 \(row.done)"), .dim)
+                    "\(row.color)  남음 \(row.open), 완료 \(row.done)") + others.joined(), .dim)
         }
         console.print(
-            NameColumn.lines(names, beside: rests, room: console.isInteractive ? console.width : nil))
+            NameColumn.lines(tags, beside: rests, room: console.isInteractive ? console.width : nil))
     }
 
     func changed(_ state: TagsViewModel.State, _ writing: WritingOptions) {
@@ -69,7 +78,9 @@ struct TagsOutput {
         var line = state.outcome.change.answerSign
         line.append("#\(row.name)", .color(row.rgb))
         line.append(" · \(row.color)", .dim)
-        if let loss = state.outcome.loss(console.language) { line.append(" · \(loss)", .dim) }
+        if let remark = state.outcome.remark(console.language, names) {
+            line.append(" · \(remark)", .dim)
+        }
         if let adapted = views?.adapted(state.affectedViews.adapted) { line.append(" · \(adapted)", .dim) }
         let affected = state.affectedViews
         let warnings = views?.warnings(

@@ -10,6 +10,7 @@ struct TagsText: Sendable {
     let language: Language
     /// The texts about saved views; `nil` without the feature Views.
     let views: (any ViewRemarks)?
+    let names: RecordNames
 
     var name: String { language("Tag", "태그") }
     var none: String { language("No tags yet.", "태그가 없습니다.") }
@@ -41,8 +42,8 @@ struct TagsText: Sendable {
     ) -> StyledLine {
         var line = outcome.change.messageSign
         line.append("#\(tag.name)", .strong)
-        if let loss = outcome.loss(language) { line.append(" · \(loss)", .dim) }
-        if outcome == .merged || outcome.change == .deleted {
+        if let remark = outcome.remark(language, names) { line.append(" · \(remark)", .dim) }
+        if outcome.canLoseTags {
             line.append(" · \(ListChange.undoHint(language))", .dim)
         }
         if let adapted = views?.adapted(affected.adapted) { line.append(" · \(adapted)", .dim) }
@@ -62,9 +63,48 @@ extension TagsViewModel.Outcome {
         }
     }
 
-    /// Returns the remark that todos lose the deleted tag; `nil` without such todos.
-    func loss(_ language: Language) -> String? {
-        if case .deleted(let todos) = self { ListChange.loss(of: todos, language) } else { nil }
+    /// Whether records lost a tag by the change.
+    var canLoseTags: Bool {
+        switch self {
+        case .merged, .deleted: true
+        case .none, .added, .edited: false
+        }
+    }
+
+    /// Returns the remark about the todos and other records that had the deleted or replaced tag; `nil`
+    /// without such records.
+    func remark(_ language: Language, _ names: RecordNames) -> String? {
+        switch self {
+        case .none, .added, .edited: return nil
+        case .deleted(let todos, let records):
+            if records.isEmpty { return ListChange.loss(of: todos, language) }
+            let counted = names.counted(todos: todos, records, language)
+            let isOne = todos + records.values.reduce(0, +) == 1
+            return language(
+                "\(counted) \(isOne ? "loses" : "lose") it", "\(counted)에서 빠짐")
+        case .merged(let todos, let records):
+            if todos == 0, records.isEmpty { return nil }
+            let counted = names.counted(todos: todos, records, language)
+            return language("\(counted) had the replaced tag", "바뀐 태그가 있던 \(counted)")
+        }
+    }
+}
+
+extension RecordNames {
+    /// Returns numbers of records in words, such as `2 todos and 1 note`.
+    /// - Parameter records: the numbers, by the name of the type.
+    fileprivate func counted(todos: Int, _ records: [String: Int], _ language: Language) -> String {
+        let others = records.sorted { $0.key < $1.key }
+        var words = others.map { type, count in
+            language("\(count) \(count == 1 ? one(type) : many(type))", "\(many(type)) \(count)개")
+        }
+        if todos > 0 {
+            words.insert(language(todos == 1 ? "1 todo" : "\(todos) todos", "할 일 \(todos)개"), at: 0)
+        }
+        let isList = words.count > 1
+        let start = words.dropLast().joined(separator: ", ")
+        let english = isList ? "\(start) and \(words[words.count - 1])" : words.joined()
+        return language(english, words.joined(separator: ", "))
     }
 }
 

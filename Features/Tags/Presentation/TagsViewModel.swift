@@ -16,22 +16,31 @@ public final class TagsViewModel: Sendable {
         public let rgb: UInt32
         public let open: Int
         public let done: Int
+        /// The numbers of records of other types with the tag, such as notes, by the name of their type.
+        public let records: [String: Int]
 
-        init(_ tag: Tag, open: Int = 0, done: Int = 0) {
+        init(_ tag: Tag, open: Int = 0, done: Int = 0, records: [String: Int] = [:]) {
             id = tag.id
             name = tag.name.description
             color = tag.color.description
             rgb = tag.color.rgb
             self.open = open
             self.done = done
+            self.records = records
         }
     }
 
     /// A kind of change to tags; `none` means that no tag was changed yet.
     public enum Outcome: Hashable, Sendable {
-        case none, added, edited, merged
-        /// - Parameter todos: the number of todos that had the tag.
-        case deleted(todos: Int)
+        case none, added, edited
+        /// - Parameters:
+        ///   - todos: the number of todos that had the replaced tag.
+        ///   - records: the numbers of other records that had the replaced tag, by the name of their type.
+        case merged(todos: Int, records: [String: Int])
+        /// - Parameters:
+        ///   - todos: the number of todos that had the tag.
+        ///   - records: the numbers of other records that had the tag, by the name of their type.
+        case deleted(todos: Int, records: [String: Int])
     }
 
     /// A change that needs a text from the person: a colour for ``recolor(_:)``, otherwise the name of a tag.
@@ -102,7 +111,7 @@ public final class TagsViewModel: Sendable {
     /// Reads the tags again. On failure, the state contains the error.
     public func refresh() {
         let reading = state.list.read { query throws(PlannerError) in
-            try findTags(query).map { Row($0.tag, open: $0.open, done: $0.done) }
+            try findTags(query).map { Row($0.tag, open: $0.open, done: $0.done, records: $0.records) }
         }
         store.update { $0.list.finish(reading) }
     }
@@ -141,7 +150,7 @@ public final class TagsViewModel: Sendable {
     /// - Throws: ``PlannerError/invalid(_:)`` for an invalid name; the errors of ``DeleteTag``.
     public func delete(_ name: String, isDryRun: Bool) throws(PlannerError) {
         let outcome = try deleteTag(try Self.name(name), isDryRun: isDryRun)
-        note(.deleted(todos: outcome.todos), outcome.tag, outcome.views)
+        note(.deleted(todos: outcome.todos, records: outcome.records), outcome.tag, outcome.views)
     }
 
     /// Replaces the tag `source` with the tag `target` on all todos, and deletes `source`.
@@ -149,7 +158,7 @@ public final class TagsViewModel: Sendable {
     public func merge(_ source: String, into target: String, isDryRun: Bool) throws(PlannerError) {
         let outcome = try mergeTags(
             try Self.name(source), into: try Self.name(target), isDryRun: isDryRun)
-        note(.merged, outcome.tag, outcome.views)
+        note(.merged(todos: outcome.todos, records: outcome.records), outcome.tag, outcome.views)
     }
 
     /// Checks a text while a person types, without reading the library. Compares a name only with the tags in

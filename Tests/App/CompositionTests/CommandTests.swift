@@ -30,6 +30,21 @@ struct CommandTests {
         #expect(result.out == "+ 1  pay rent · due Sun 22 Nov 09:00 · #home · high · 20m · every month\n")
     }
 
+    @Test func `tags count todos and notes, and a deletion and a merge name both`() {
+        let program = Program()
+        program.run("add", "call", "#home")
+        program.run("notes", "add", "Plan", "--tag", "home")
+        program.run("notes", "add", "List", "--tag", "house")
+
+        #expect(program.run("tags").out.contains("1 open, 0 done, 1 note\n"))
+        #expect(program.run("--lang", "ko", "tags").out.contains("남음 1, 완료 0, 노트 1\n"))
+        #expect(
+            program.run("tags", "merge", "house", "home").out.contains("1 note had the replaced tag"))
+        #expect(program.run("tags", "rm", "home", "--dry-run").out.contains("1 todo and 2 notes lose it"))
+        #expect(
+            program.run("--lang", "ko", "tags", "rm", "home").out.contains("할 일 1개, 노트 2개에서 빠짐"))
+    }
+
     @Test func `an unknown project is named with a similar one, in both languages`() {
         let program = Program()
         program.run("projects", "add", "garden")

@@ -227,6 +227,19 @@ struct NotesTests {
         #expect(try desk.tree { $0.words = "z" }.isEmpty)
     }
 
+    @Test func `a deletion, a merge and a list of tags count notes`() throws {
+        try desk.add("a", "b", tags: ["x"])
+        try desk.add("c", tags: ["y"])
+        _ = try DeleteNotes(repository: desk.repository)([.text("b")], includingBelow: false)
+        let list = try FindTags(repository: desk.repository, clock: desk.clock)("").all
+        #expect(list.map(\.records) == [["note": 1], ["note": 1]])
+        let merged = try MergeTags(repository: desk.repository, clock: desk.clock)(
+            TagName(trusted: "y"), into: x)
+        #expect(merged.todos == 0 && merged.records == ["note": 1])
+        let deleted = try DeleteTag(repository: desk.repository, clock: desk.clock)(x)
+        #expect(deleted.todos == 0 && deleted.records == ["note": 2])
+    }
+
     @Test func `tags with one name become one tag, on notes too`() throws {
         try desk.add("a", tags: ["x"])
         let other = Tag(

@@ -23,7 +23,7 @@ struct TagsCommand: ParsableCommand {
 
 struct TagsListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List tags with the number of their todos.",
+        commandName: "list", abstract: "List tags with the numbers of their todos and notes.",
         discussion: """
             A query selects tags. All its conditions must hold.
               name     home, '#home', name:home: a part of the name
@@ -68,7 +68,7 @@ struct TagsAddCommand: ParsableCommand {
 
 struct TagsRenameCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rename", abstract: "Rename a tag on all its todos and in all views.")
+        commandName: "rename", abstract: "Rename a tag on all its todos and notes and in all views.")
 
     @Argument(help: "The tag.") var name: String
     @Argument(help: "The new name.") var newName: String
@@ -96,7 +96,7 @@ struct TagsColorCommand: ParsableCommand {
 
 struct TagsRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rm", abstract: "Delete a tag and remove it from its todos.")
+        commandName: "rm", abstract: "Delete a tag and remove it from its todos and notes.")
 
     @Argument(help: "The tag.") var name: String
     @OptionGroup var writing: WritingOptions
@@ -109,7 +109,8 @@ struct TagsRemoveCommand: ParsableCommand {
 
 struct TagsMergeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "merge", abstract: "Replace a tag with another tag on all todos and in all views.")
+        commandName: "merge",
+        abstract: "Replace a tag with another tag on all todos and notes and in all views.")
 
     @Argument(help: "The tag to replace; it is deleted.") var source: String
     @Argument(help: "The tag that replaces it.") var target: String
