@@ -7,7 +7,7 @@ struct SearchText: Sendable {
     var fieldHint: String { language("words or word starts, #tag, -#tag", "단어, 단어의 일부, #태그, -#태그") }
     /// The hints of the keys while a person types in the box.
     var fieldKeys: String { language("Enter results · Esc leave the box", "Enter 결과로 · Esc 검색창 나가기") }
-    var start: String { language("Search titles, notes and tags.", "제목, 메모, 태그를 검색합니다.") }
+    var start: String { language("Search titles, texts and tags.", "제목, 내용, 태그를 검색합니다.") }
     var startHint: String {
         language(
             "Enter goes to the results. Esc leaves the box, and / returns to it.",
@@ -30,10 +30,11 @@ struct SearchText: Sendable {
 
 enum SearchHelp {
     static let search = CommandTranslation(
-        "제목, 메모, 태그의 단어로 할 일을, 이름으로 태그를 찾습니다.",
+        "제목, 내용, 태그의 단어로 할 일과 노트를, 이름으로 태그를 찾습니다.",
         discussion: """
             모든 단어가 있어야 합니다. 단어의 앞부분만 써도 되고, 한국어는 단어의 가운데도 찾습니다. 가장 잘 맞는 것이 먼저
             나오며, 끝낸 할 일도 나옵니다. #태그는 그 태그가 있는 할 일만, -#태그는 그 태그가 없는 할 일만 찾습니다.
+            -#태그가 있으면 노트는 찾지 않습니다.
 
             예:
               haru search 치과

@@ -9,11 +9,12 @@ import UtilLocalization
 
 struct SearchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        topLevel: "search", abstract: "Find todos by words in title, note and tags, and tags by name.",
+        topLevel: "search",
+        abstract: "Find todos and notes by words in titles, texts and tags, and tags by name.",
         discussion: """
             All words must match. The start of a word is enough; a Korean word also matches in its middle. The
             best matches come first. Done todos are found too. #tag finds only todos with the tag, and -#tag
-            only todos without it.
+            only todos without it. A search with -#tag finds no notes.
 
             Examples:
               haru search dentist
