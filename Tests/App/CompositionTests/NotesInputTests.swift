@@ -1,0 +1,122 @@
+import AppComposition
+import CoreCommandLine
+import Foundation
+import Testing
+
+/// Bad input to the commands about notes. Each case ends with one clear message, and loses nothing.
+@Suite("Bad input to notes")
+struct NotesInputTests {
+    private let program = Program()
+
+    private func body(_ note: String) -> [UInt8] {
+        Array(program.run("notes", "show", note, "--raw").out.utf8)
+    }
+
+    @Test(arguments: [
+        ("not UTF-8", Array("one\n".utf8) + [0xFF, 0xFE], "UTF-8"), ("NUL", Array("one\ntwo\0".utf8), "NUL"),
+        ("too large", [UInt8](repeating: UInt8(ascii: "x"), count: 262_145), "256"),
+    ])
+    func `a text that breaks a rule ends with exit code 2, and stores nothing`(
+        name: String, text: [UInt8], message: String
+    ) {
+        program.run("notes", "add", "Plan", "-", input: "old\n")
+        for arguments in [
+            ["notes", "add", "New", "-"], ["notes", "edit", "Plan", "-"], ["notes", "append", "Plan", "-"],
+        ] {
+            let result = program.run(arguments, bytes: text)
+            #expect(result.status == .invalidInput, "\(arguments)")
+            #expect(result.err.contains(message), "\(arguments): \(result.err)")
+            let korean = program.run(["--lang", "ko"] + arguments, bytes: text)
+            #expect(korean.status == .invalidInput && korean.err.contains(message), "\(korean.err)")
+        }
+        #expect(program.run("notes").out == "• Plan\n")
+        #expect(body("Plan") == Array("old\n".utf8))
+        #expect(program.run("history", "--ndjson").out.split(separator: "\n").count == 1)
+    }
+
+    @Test(arguments: ["a\r\nb\r\n", "a\rb", "\r\n", "e\u{301} é\n\n\n", "no line end", "\u{FEFF}a\n"])
+    func `a text keeps its line ends and its Unicode form`(text: String) {
+        program.run("notes", "add", "Plan", "-", input: text)
+        // Haru removes a byte order mark at the start of the input.
+        let bytes = Array(text.utf8)
+        let kept = Array(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...])
+        #expect(body("Plan") == kept)
+        program.run("notes", "edit", "Plan", "-", "--yes", input: text + "\r\nmore")
+        #expect(body("Plan") == kept + Array("\r\nmore".utf8))
+    }
+
+    @Test func `a title can exist twice, and a reference or a link to it asks which`() {
+        program.run("notes", "add", "Plan", "-", input: "one")
+        program.run("notes", "add", "Plan", "-", input: "two")
+        program.run("notes", "add", "Index", "-", input: "[[Plan]]")
+        let shown = program.run("notes", "show", "Plan")
+        #expect(shown.status != .done && shown.err.contains("Plan"))
+        #expect(program.run("notes", "rm", "Plan").status != .done)
+        #expect(program.run("notes", "links", "Index").out.contains("2 notes have this title"))
+        #expect(program.run("notes").out.split(separator: "\n").count == 3)
+    }
+
+    @Test func `a note cannot be below itself, and nothing moves`() {
+        program.run("notes", "add", "a")
+        program.run("notes", "add", "b", "--parent", "a")
+        program.run("notes", "add", "c", "--parent", "b")
+        for target in ["a", "b", "c"] {
+            let result = program.run("notes", "move", "a", "--under", target)
+            #expect(result.status == .invalidInput && !result.err.isEmpty, "\(target)")
+        }
+        #expect(program.run("notes").out == "• a\n  • b\n    • c\n")
+    }
+
+    @Test func `a link to nothing is shown, and is no error`() {
+        program.run("notes", "add", "a", "-", input: "[[Nothing]] [[todo:99]] [x](../../etc/passwd)")
+        let links = program.run("notes", "links", "a")
+        #expect(links.status == .done)
+        #expect(links.out.contains("→ Nothing  no such note\n"))
+        #expect(links.out.contains("→ 99  no such todo\n"))
+        #expect(program.run("notes", "show", "a").out.contains("[[Nothing]]"))
+    }
+
+    @Test(arguments: ["false", "rm -f", "/no/such/editor", ": >", "printf '\\377' >"])
+    func `an editor that fails, or leaves no usable text, changes nothing`(editor: String) {
+        program.run("notes", "add", "a", "-", input: "old\n")
+        let result = program.run("notes", "edit", "a", environment: ["VISUAL": editor])
+        #expect(result.status == .invalidInput, "\(result.err)")
+        #expect(!result.err.isEmpty)
+        #expect(body("a") == Array("old\n".utf8))
+        #expect(program.run("history", "--ndjson").out.split(separator: "\n").count == 1)
+    }
+
+    @Test func `a text of the editor that breaks a rule stays in a file that the message names`() throws {
+        program.run("notes", "add", "a", "-", input: "old\n")
+        let result = program.run(
+            "notes", "edit", "a", environment: ["VISUAL": "printf 'new\\000text' > \"$1\"; true"])
+        #expect(result.status == .invalidInput)
+        let path = try #require(
+            result.err.split(whereSeparator: \.isWhitespace).map { $0.trimming { "'\".,:".contains($0) } }
+                .first { $0.hasPrefix(program.home) })
+        #expect(FileManager.default.contents(atPath: path) == Data("new\0text".utf8))
+        #expect(body("a") == Array("old\n".utf8))
+    }
+
+    @Test func `vaults whose names differ only in case are two vaults`() throws {
+        let manager = FileManager.default
+        let root = "\(program.home).notes"
+        defer { try? manager.removeItem(atPath: root) }
+        for (name, text) in [("Vault", "one"), ("vault", "two")] {
+            let directory = "\(root)/\(text)/\(name)"
+            try manager.createDirectory(atPath: directory, withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: URL(filePath: "\(directory)/Note.md"))
+            #expect(program.run("notes", "import", directory).status == .done)
+        }
+        let document = program.run("notes", "list", "--json").out
+        #expect(document.components(separatedBy: "\"title\" : \"Note\"").count == 3)
+        #expect(program.run("notes", "one").out.contains("Note"))
+        #expect(program.run("notes", "two").out.contains("Note"))
+    }
+}
+
+extension Substring {
+    fileprivate func trimming(_ isTrimmed: (Character) -> Bool) -> String {
+        String(String(drop(while: isTrimmed)).reversed().drop(while: isTrimmed).reversed())
+    }
+}
