@@ -343,7 +343,8 @@ targets.append(
 targets.append(contentsOf: feature("Views", domains: ["Todos"], uses: ["Todos"], hasFakes: true))
 targets.append(
     contentsOf: feature(
-        "Notes", domains: ["Library", "Notes", "Sync", "SyncProtocol", "Todos"], uses: ["Tags"]))
+        "Notes", domains: ["Library", "Links", "Notes", "Sync", "SyncProtocol", "Todos"],
+        uses: ["Search", "Tags", "Todos"]))
 targets.append(
     contentsOf: feature(
         "Stats", domains: ["Library", "Settings", "Todos"], uses: ["Sync", "Todos"], hasFakes: true))

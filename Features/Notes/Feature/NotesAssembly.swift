@@ -5,10 +5,12 @@ import FeatureKit
 import NotesDomain
 import NotesInterface
 import NotesPresentation
+import SearchInterface
 import TagsInterface
 import UtilLocalization
 
-/// Registers the Notes feature: the command `notes`, and the completion of note titles.
+/// Registers the Notes feature: the command `notes`, the Notes screen, the completion of note titles, and the
+/// notes in the palette and in the search.
 public enum NotesAssembly: FeatureAssembly {
     public static let name = "Notes"
 
@@ -48,6 +50,11 @@ public enum NotesAssembly: FeatureAssembly {
         registry.bind(NoteHistoryOutput.init(console:text:clock:))
         registry.subcommand(NotesHistoryCommand.run)
         registry.subcommand(NotesRevertCommand.run)
+        registry.bind(NotesScreenViewModel.Reads.init(list:note:find:links:todo:))
+        registry.bind(NotesScreenViewModel.init(reads:changes:makeTodos:))
+        registry.screen(NotesAction.entry, NotesScreen.init(work:model:text:reader:failures:))
+        registry.palette(NotePalette.entry, NotePalette.init(read:))
+        registry.contribute(NoteSearch.kind, as: (any SearchSource).self, NoteSearch.init(find:))
     }
 }
 

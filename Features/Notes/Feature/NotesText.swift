@@ -68,7 +68,7 @@ struct NotesText: Sendable {
         }
     }
 
-    private func remark(_ outcome: NotesViewModel.Outcome) -> String? {
+    func remark(_ outcome: NotesViewModel.Outcome) -> String? {
         switch outcome {
         case .edited(_, let overlaps) where !overlaps.isEmpty: keptBoth(overlaps)
         case .edited(isMerged: true, _):

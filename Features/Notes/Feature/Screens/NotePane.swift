@@ -1,0 +1,60 @@
+import CoreDesignSystem
+import CoreTerminal
+import NotesPresentation
+
+/// The lines of the preview: the title, the path and the tags of a note, its text, and the texts that link to
+/// the note.
+struct NotePage: Sendable {
+    let text: NotesText
+    let reader: MarkdownReader
+
+    /// The values that determine the lines.
+    struct Source: Equatable {
+        let note: NotePreview
+        let width: Int
+    }
+
+    func lines(_ source: Source) -> [StyledLine] {
+        let (note, width) = (source.note, max(source.width, 2))
+        var lines = StyledLine(note.note.title, .title).wrapped(to: width)
+        if !note.path.isEmpty {
+            lines.append(StyledLine("‹ \(note.path.joined(separator: " / "))", .dim).truncated(to: width))
+        }
+        if !note.note.tags.isEmpty {
+            let tags = note.note.tags.map { "#\($0)" }.joined(separator: " ")
+            lines += StyledLine(tags, .accent).wrapped(to: width)
+        }
+        lines.append(StyledLine())
+        lines += body(note, width)
+        guard !note.backlinks.isEmpty else { return lines }
+        lines += [StyledLine(), StyledLine(text.backlinks(note.backlinks.count), .dim)]
+        return lines + note.backlinks.map { text.line($0).truncated(to: width) }
+    }
+
+    private func body(_ note: NotePreview, _ width: Int) -> [StyledLine] {
+        if note.body.allSatisfy(\.isWhitespace) {
+            return StyledLine(text.emptyText, .dim).wrapped(to: width)
+        }
+        let labels = Dictionary(
+            note.links.filter { !$0.source.isEmpty }.map { ($0.source, text.label($0)) }
+        ) { first, _ in first }
+        return reader.view(of: note.body) { labels[$0] ?? WikiLinkLabel(target: $0) }.lines(width: width)
+    }
+}
+
+/// The preview of a note next to the list, or in place of the list on a narrow screen.
+struct NotePane: View {
+    static let target = "notes.preview"
+
+    let lines: [StyledLine]
+    /// The index of the first visible line.
+    let first: Int
+
+    func draw(on canvas: Canvas) {
+        canvas.target(Target(Self.target))
+        let first = min(max(first, 0), max(lines.count - canvas.rows, 0))
+        Lines(Array(lines.dropFirst(first).prefix(canvas.rows))).draw(on: canvas)
+        guard lines.count > canvas.rows, canvas.columns > 2 else { return }
+        ScrollBar(first: first, count: lines.count).draw(on: canvas.part(column: canvas.columns - 1))
+    }
+}

@@ -1,0 +1,309 @@
+import CoreCommandLine
+import CoreDesignSystem
+import CoreTerminal
+import FeatureKit
+import Foundation
+import NotesInterface
+import NotesPresentation
+import TodosInterface
+import UtilLocalization
+import UtilState
+
+/// The Notes screen: the tree of all notes, and the selected note with its links. On a narrow screen, the list
+/// and the note take turns.
+final class NotesScreen: Screen {
+    static let list = "notes.list"
+    /// The smallest width at which the note is visible next to the list.
+    private static let wide = 80
+    /// The share of the list in the width of a wide screen, in percent.
+    private static let share = 40
+
+    /// The text in the open editor.
+    struct OpenDocument {
+        let editing: NoteEditing
+        var document: EditedDocument
+
+        /// Whether the text differs from the text that the person saw at first.
+        var isChanged: Bool { !document.text.utf8.elementsEqual(editing.base.utf8) }
+    }
+
+    let model: NotesScreenViewModel
+    let text: NotesText
+    let work: any ScreenWork
+    let inputLine: InputLine<NotesScreenViewModel.Intent>
+    let filterLine: FilterLine
+    private let failures: FailureText
+    private let page: NotePage
+    private var lines = Memo<NotePage.Source, [StyledLine]>()
+    var opened: OpenDocument?
+    /// The list of links from which the person chooses; `nil` while no such list is open.
+    var picker: LinkPicker?
+    /// Whether the keys of the list scroll the note. On a narrow screen, the note then covers the list.
+    var isReading = false
+    private var window = ListWindow()
+    /// The number of rows for the list or the note.
+    private var shownRows = 1
+    /// The note that was scrolled, and the index of its first visible line.
+    private var scrolled: (note: UUID?, first: Int) = (nil, 0)
+    /// The todo that the person wants to see, which the shell has not opened yet.
+    let todoRoute = StateStore<TodoRoute?>(nil)
+    private var editorRequest: EditorRequest?
+
+    init(
+        work: any ScreenWork, model: NotesScreenViewModel, text: NotesText, reader: MarkdownReader,
+        failures: FailureText
+    ) {
+        self.work = work
+        self.model = model
+        self.text = text
+        self.failures = failures
+        page = NotePage(text: text, reader: reader)
+        inputLine = InputLine(
+            work: work, failures: failures, language: text.language,
+            check: { typed, intent in model.problem(with: typed, for: intent) },
+            names: { model.state.rows },
+            complete: { typed, intent, _ in model.completions(of: typed, for: intent) },
+            save: { typed, intent in
+                try model.save(typed, for: intent)
+                model.refresh()
+            })
+        filterLine = FilterLine(
+            work: work, purpose: "notes.suggest", language: text.language, query: { model.state.words },
+            filter: { words, _ in
+                model.filter(words)
+                work.run(replacing: "notes") { model.refresh() }
+            }, suggest: nil)
+    }
+
+    // MARK: Drawing
+
+    func view(_ size: Size) -> any View {
+        let state = model.state
+        followEditor(state)
+        if let open = opened {
+            let editing = state.editing ?? open.editing
+            var document = open.document
+            let view = NoteEditorView(editing: editing, text: text, failures: failures)
+            let editor = view.view(&document, size)
+            opened?.document = document
+            return asked(state, over: editor)
+        }
+        let room = filterLine.room(in: size)
+        shownRows = max(room.rows, 1)
+        let notes = filterLine.view(
+            over: content(state, room), showing: state.rows.count, of: state.total, mistake: nil,
+            example: text.filterExample, in: size)
+        if picker != nil, let box = picker?.view(size, text) { return Overlay(box, over: notes, at: .center) }
+        guard let prompt = inputLine.prompt else { return asked(state, over: notes) }
+        let input = inputLine.view(
+            prompt, title: text.promptTitle(prompt.intent), example: text.promptExample(prompt.intent),
+            hint: StyledLine(text.promptHint(prompt.intent), .dim))
+        return Overlay(input, over: notes, at: .bottom)
+    }
+
+    private func asked(_ state: NotesScreenState, over content: any View) -> any View {
+        guard let question = state.question else { return content }
+        let view = QuestionView(
+            title: text.questionTitle(question), message: text.question(question),
+            answers: text.answers(question))
+        return Overlay(view, over: content, at: .center)
+    }
+
+    private func content(_ state: NotesScreenState, _ room: Size) -> any View {
+        guard room.columns >= Self.wide, !state.rows.isEmpty else {
+            return isReading && state.selectedRow != nil ? pane(state, room.columns) : listView(state, room)
+        }
+        let trailing = Split.trailing(of: room.columns, share: Self.share)
+        return Split(
+            minimum: Self.wide, share: Self.share, leading: listView(state, room),
+            trailing: pane(state, trailing))
+    }
+
+    private func listView(_ state: NotesScreenState, _ room: Size) -> any View {
+        if let problem = state.problem, !inputLine.isOpen {
+            return Notice(
+                failures.describe(problem).message, .danger,
+                hint: text.language("Haru tries again every minute.", "1분마다 다시 시도합니다."))
+        }
+        guard state.isLoaded else { return Empty() }
+        if state.rows.isEmpty { return filterLine.notice(mistake: nil, failures) ?? emptyNotice(state) }
+        let more = state.hasMore ? 1 : 0
+        window.show(state.selection, of: state.rows.count, height: room.rows - more)
+        let (rows, text) = (state.rows, text)
+        let list = ListView(
+            Self.list, count: rows.count, selection: state.selection, first: window.first,
+            isFocused: !isEditing && !isReading, key: { TargetKey(rows[$0].id) },
+            row: { text.row(rows[$0], columns: $1) })
+        guard state.hasMore else { return list }
+        return VStack {
+            list.length(.share(1))
+            Line(text.moreListed(rows.count), .dim).length(.fixed(1))
+        }
+    }
+
+    private func emptyNotice(_ state: NotesScreenState) -> Notice {
+        state.hidesArchived
+            ? Notice(text.allArchived, hint: text.archivedKey) : Notice(text.noneTitle, hint: text.noneKeys)
+    }
+
+    private func pane(_ state: NotesScreenState, _ columns: Int) -> any View {
+        guard let note = state.shownPreview else { return Empty() }
+        return NotePane(lines: lines(note, columns), first: firstLine(of: note))
+    }
+
+    private func lines(_ note: NotePreview, _ columns: Int) -> [StyledLine] {
+        // The last column is for the scroll bar.
+        lines.value(for: NotePage.Source(note: note, width: columns - 2)) { page.lines($0) }
+    }
+
+    private func firstLine(of note: NotePreview) -> Int {
+        scrolled.note == note.note.id ? scrolled.first : 0
+    }
+
+    /// Scrolls the note down, or up if the number is negative.
+    func scrollNote(by rows: Int) {
+        guard let note = model.state.shownPreview else { return }
+        // The lines were made for the last frame.
+        let count = lines.last?.count ?? 0
+        let first = min(max(firstLine(of: note) + rows, 0), max(count - shownRows, 0))
+        scrolled = (note.note.id, first)
+    }
+
+    // MARK: State
+
+    var isEditing: Bool {
+        let state = model.state
+        return state.question != nil || state.editing != nil || picker != nil || inputLine.isOpen
+            || filterLine.isOpen
+    }
+
+    func waits(for event: InputEvent) -> Bool {
+        inputLine.isSaving || model.state.editing?.isSaving == true || filterLine.waits(for: event)
+    }
+
+    var hasSelection: Bool { model.state.problem == nil && model.state.selectedRow != nil }
+
+    func isPossible(_ action: String) -> Bool {
+        let state = model.state
+        return switch NotesAction(rawValue: action) {
+        case .links: state.shownPreview?.links.isEmpty == false
+        case .backlinks: state.shownPreview?.backlinks.isEmpty == false
+        case .fold: state.selectedRow.map { $0.below > 0 || $0.note.depth > 0 } ?? false
+        default: true
+        }
+    }
+
+    var escapeHint: Wording? {
+        isReading ? Wording("to the list", "목록으로") : filterLine.escapeHint
+    }
+
+    var toast: ScreenToast? {
+        model.state.notice.map { ScreenToast(number: $0.number, line: text.notice($0.value)) }
+    }
+
+    var refusals: Int { inputLine.refusals + model.state.refusals }
+
+    var unsaved: [String] { inputLine.unsaved(text.promptTitle) }
+
+    func resumeUnsaved() { inputLine.resume() }
+
+    func refresh() { work.run(replacing: "notes") { [model] in model.refresh() } }
+
+    /// Runs a change, and reads the list again.
+    func edit(_ body: @escaping @Sendable () throws -> Void) {
+        work.run { [model] in
+            defer { model.refresh() }
+            try body()
+        }
+    }
+
+    func readPreview() { work.run(replacing: "notes.preview") { [model] in model.readPreview() } }
+
+    func open(_ route: any ScreenRoute) {
+        if let route = route as? NoteRoute { show(route.id) }
+        refresh()
+    }
+
+    /// Shows a note wherever it is in the tree.
+    func show(_ id: UUID) {
+        model.reveal(id)
+        isReading = true
+    }
+
+    func takeRoute() -> (any ScreenRoute)? {
+        var route: TodoRoute?
+        todoRoute.update { (route, $0) = ($0, nil) }
+        return route
+    }
+
+    /// Asks the shell to open the text of a note in the person's own editor.
+    func openEditor(_ note: NotePreview) {
+        editorRequest = EditorRequest(note.body, name: "note.md") { [model] edited in
+            try model.store(edited, of: note)
+            model.refresh()
+        }
+    }
+
+    func takeEditorRequest() -> EditorRequest? {
+        defer { editorRequest = nil }
+        return editorRequest
+    }
+
+    // MARK: Mouse and actions
+
+    func click(_ target: Target, isDouble: Bool) {
+        switch target.id {
+        case Self.list:
+            guard let id = target.key?.value(as: UUID.self), model.select(id: id) else { return }
+            isReading = isDouble
+            readPreview()
+        case NotePane.target: isReading = true
+        default: break
+        }
+    }
+
+    func scroll(_ target: Target?, by rows: Int) {
+        if isReading || target?.id == NotePane.target {
+            scrollNote(by: rows)
+        } else {
+            moveSelection(by: rows)
+        }
+    }
+
+    func moveSelection(by rows: Int) {
+        let state = model.state
+        model.select(max(min((state.selection ?? 0) + rows, state.rows.count - 1), 0))
+        readPreview()
+    }
+
+    func perform(_ action: String) {
+        if let move = ListAction(rawValue: action) { return self.move(move) }
+        guard let action = NotesAction(rawValue: action) else { return }
+        switch action {
+        case .add: inputLine.open(.add(below: nil), "")
+        case .filter: filterLine.open()
+        case .foldAll: model.toggleAllFolds()
+        case .flat:
+            model.toggleFlat()
+            refresh()
+        case .showArchived:
+            model.toggleArchived()
+            refresh()
+        case .previewDown: scrollNote(by: max(shownRows / 2, 1))
+        case .previewUp: scrollNote(by: -max(shownRows / 2, 1))
+        default:
+            if hasSelection, let row = model.state.selectedRow { perform(action, on: row.note) }
+        }
+    }
+
+    private func move(_ move: ListAction) {
+        let state = model.state
+        guard isReading else {
+            model.select(move.row(from: state.selection ?? 0, of: state.rows.count, page: shownRows))
+            return readPreview()
+        }
+        let first = state.shownPreview.map(firstLine) ?? 0
+        let count = lines.last?.count ?? 0
+        scrollNote(by: move.row(from: first, of: count, page: shownRows) - first)
+    }
+}

@@ -1,0 +1,274 @@
+public import DomainPrimitives
+public import Foundation
+import LinksDomain
+public import NotesDomain
+import SyncProtocolDomain
+public import TodosDomain
+import UtilState
+
+/// The view model of the Notes screen. It lists notes without their texts, and reads the text of the selected
+/// note only.
+public final class NotesScreenViewModel: Sendable {
+    /// The use cases that read notes.
+    public struct Reads: Sendable {
+        let list: ReadNotes
+        let note: ReadNote
+        let find: FindNotes
+        let links: ReadLinks
+        let todo: ReadTodo
+
+        public init(list: ReadNotes, note: ReadNote, find: FindNotes, links: ReadLinks, todo: ReadTodo) {
+            self.list = list
+            self.note = note
+            self.find = find
+            self.links = links
+            self.todo = todo
+        }
+    }
+
+    /// The maximum number of listed notes. The filter finds the other notes.
+    static let most = 5_000
+
+    let reads: Reads
+    let changes: NotesViewModel.Changes
+    let makeTodos: MakeTodosOfNote
+    let store = StateStore(NotesScreenState())
+
+    public init(reads: Reads, changes: NotesViewModel.Changes, makeTodos: MakeTodosOfNote) {
+        self.reads = reads
+        self.changes = changes
+        self.makeTodos = makeTodos
+    }
+
+    public var state: NotesScreenState { store.state }
+
+    // MARK: Reading
+
+    /// Reads the list again, and then the selected note. If the read of the list fails, the state contains the
+    /// error.
+    public func refresh() {
+        let asked = state
+        do throws(PlannerError) {
+            let list = try reads.list(Self.request(asked))
+            var rows = list.rows.map {
+                NotesViewModel.Row($0.note, depth: $0.depth, parentTitle: $0.parentTitle)
+            }
+            if let id = asked.revealed, !rows.contains(where: { $0.id == id }) {
+                rows.insert(contentsOf: try unlisted(id), at: 0)
+            }
+            let shown = rows
+            store.update { state in
+                // The person has typed other words meanwhile. The read for these words follows.
+                guard state.words == asked.words || !state.isLoaded else { return }
+                (state.hasMore, state.hidesArchived) = (list.hasMore, list.hidesArchived)
+                if asked.words.isEmpty { state.total = shown.count }
+                state.show(shown)
+            }
+        } catch {
+            store.update { $0.problem = error }
+        }
+        readPreview()
+        checkEditor()
+    }
+
+    private static func request(_ state: NotesScreenState) -> NoteListRequest {
+        var request = NoteListRequest()
+        request.words = state.words
+        request.isFlat = state.isFlat
+        request.includesArchived = state.showsArchived
+        request.limit = most
+        return request
+    }
+
+    /// Returns the note that the list leaves out, such as an archived note; nothing if the note no longer
+    /// exists.
+    private func unlisted(_ id: UUID) throws(PlannerError) -> [NotesViewModel.Row] {
+        do throws(PlannerError) { return try reads.find([.id(id)]).map { NotesViewModel.Row($0) } } catch {
+            guard case .unknownNote = error else { throw error }
+            store.update { state in
+                if state.revealed == id { state.revealed = nil }
+                state.say(.gone)
+            }
+            return []
+        }
+    }
+
+    /// Reads the text and the links of the selected note.
+    public func readPreview() {
+        guard let id = state.selected else { return store.update { $0.preview = nil } }
+        do throws(PlannerError) {
+            let preview = try preview(of: id)
+            store.update { if $0.selected == id { $0.preview = preview } }
+        } catch {
+            store.update { state in
+                guard state.selected == id else { return }
+                state.preview = nil
+                // A note that was deleted meanwhile is missing in the next list.
+                if case .unknownNote = error { return }
+                state.problem = error
+            }
+        }
+    }
+
+    private func preview(of id: UUID) throws(PlannerError) -> NotePreview {
+        let found = try reads.note(.id(id))
+        let connected: ConnectedLinks
+        do throws(PlannerError) { connected = try reads.links(of: id) } catch {
+            guard case .notFound = error else { throw error }
+            throw .unknownNote(reference: found.note.title.description)
+        }
+        return NotePreview(
+            note: NotesViewModel.Row(NoteSummary(found.note)), body: found.note.body,
+            path: found.above.map(\.title.description),
+            links: connected.links.flatMap { NoteConnectionRow.rows(of: $0, in: found.note.body) },
+            backlinks: connected.backlinks.map(NoteConnectionRow.init))
+    }
+
+    /// Notices that the note in the open editor was changed or deleted elsewhere.
+    private func checkEditor() {
+        guard let editing = state.editing, !editing.isSaving else { return }
+        do throws(PlannerError) {
+            let isChanged = try !reads.note(.id(editing.note)).note.body.utf8.elementsEqual(editing.base.utf8)
+            update(editing) { $0.isChangedElsewhere = isChanged }
+        } catch {
+            guard case .unknownNote = error else { return }
+            update(editing) { $0.obstacle = .deleted }
+        }
+    }
+
+    /// Returns the due day of a todo; `nil` for a todo in the inbox.
+    public func day(ofTodo id: UUID) throws(PlannerError) -> Day? {
+        try reads.todo([.id(id)]).first?.todo.due?.day
+    }
+
+    /// Changes the open editor, if `editing` is still open.
+    func update(_ editing: NoteEditing, _ change: (inout NoteEditing) -> Void) {
+        store.update { state in
+            guard var open = state.editing, open.number == editing.number else { return }
+            change(&open)
+            state.editing = open
+        }
+    }
+
+    // MARK: The list
+
+    /// Selects a row by its index. Call ``readPreview()`` next.
+    public func select(_ index: Int) {
+        store.update { state in
+            if state.rows.indices.contains(index) { state.selected = state.rows[index].id }
+        }
+    }
+
+    /// Selects a row by its note. Call ``readPreview()`` next.
+    /// - Returns: `false` if the list does not show the note.
+    @discardableResult
+    public func select(id: UUID) -> Bool {
+        var isFound = false
+        store.update { state in
+            isFound = state.rows.contains { $0.id == id }
+            if isFound { state.selected = id }
+        }
+        return isFound
+    }
+
+    /// Selects a note wherever it is in the tree. Removes the filter. Call ``refresh()`` next.
+    public func reveal(_ id: UUID) {
+        store.update { state in
+            state.words = ""
+            state.reveal(id)
+        }
+    }
+
+    /// Sets the words that the listed notes must have. Call ``refresh()`` next.
+    public func filter(_ words: String) {
+        store.update { state in
+            state.words = words
+            state.revealed = nil
+        }
+    }
+
+    /// Shows the notes as a flat list, or as a tree again. Call ``refresh()`` next.
+    public func toggleFlat() { store.update { $0.isFlat.toggle() } }
+
+    /// Shows or hides archived notes. Call ``refresh()`` next.
+    public func toggleArchived() { store.update { $0.showsArchived.toggle() } }
+
+    /// Folds or unfolds the selected note. If no notes are below the selected note, folds its parent and
+    /// selects the parent.
+    public func toggleFold() {
+        store.update { state in
+            guard let row = state.selectedRow else { return }
+            if row.below > 0 {
+                if state.folded.remove(row.id) == nil { state.folded.insert(row.id) }
+            } else if let parent = row.note.parent,
+                state.rows.contains(where: { $0.id == parent && $0.below > 0 })
+            {
+                state.folded.insert(parent)
+                state.selected = parent
+            }
+            state.arrange()
+        }
+    }
+
+    /// Folds all notes, or unfolds all notes if a note is folded.
+    public func toggleAllFolds() {
+        store.update { state in
+            let parents = Set(state.listed.compactMap(\.parent))
+            state.folded = state.rows.contains(where: \.isFolded) ? [] : parents
+            // If the selected note disappears, the note at the top of its tree is selected.
+            while let id = state.selected, let note = state.listed.first(where: { $0.id == id }),
+                note.depth > 0, let parent = note.parent, state.folded.contains(parent)
+            {
+                state.selected = parent
+            }
+            state.arrange()
+        }
+    }
+
+    public func say(_ notice: NoteNotice) { store.update { $0.say(notice) } }
+}
+
+extension NoteConnectionRow {
+    /// Returns the rows of a link in a text: one for each record that the link can mean.
+    fileprivate static func rows(of connection: NoteConnection, in body: String) -> [NoteConnectionRow] {
+        let link = connection.link
+        let source = link.form == .wiki ? Self.source(of: link, in: body) : ""
+        guard !connection.targets.isEmpty else {
+            let goal: Goal = if case .todo = link.target { .missingTodo } else { .missingNote }
+            return [
+                NoteConnectionRow(
+                    goal: goal, title: link.names.last?.text ?? "", heading: connection.heading,
+                    source: source, alias: link.alias, lines: [], isAmbiguous: false)
+            ]
+        }
+        return connection.targets.map { record in
+            NoteConnectionRow(
+                goal: Goal(record), title: record.title, heading: connection.heading, source: source,
+                alias: link.alias, lines: [], isAmbiguous: connection.state == .ambiguous)
+        }
+    }
+
+    fileprivate init(_ backlink: Backlink) {
+        self.init(
+            goal: Goal(backlink.record), title: backlink.record.title, heading: nil, source: "", alias: nil,
+            lines: backlink.lines, isAmbiguous: backlink.isAmbiguous)
+    }
+
+    /// Returns the text between the brackets of a link.
+    private static func source(of link: WikiLink, in body: String) -> String {
+        let bytes = Array(body.utf8.dropFirst(link.range.lowerBound).prefix(link.range.count))
+        let content = bytes.dropFirst(link.isEmbed ? 3 : 2).dropLast(2)
+        return String(decoding: content, as: UTF8.self)
+    }
+}
+
+extension NoteConnectionRow.Goal {
+    fileprivate init(_ record: LinkedRecord) {
+        let id = record.key.id.parts.first ?? UUID()
+        if let todo = record.todo {
+            self = .todo(id, number: todo.number, isDone: todo.isDone)
+        } else {
+            self = .note(id)
+        }
+    }
+}
