@@ -1,0 +1,319 @@
+import CoreDI
+import CoreDesignSystem
+import DomainPrimitives
+import DomainTesting
+import FeatureTesting
+import Foundation
+import NotesDomain
+import NotesFeature
+import NotesInterface
+import Testing
+import TodosDomain
+import TodosInterface
+import UtilLocalization
+
+@Suite("The notes screen")
+struct NotesScreenTests {
+    /// A library with notes. A note below another note names it by its title.
+    private struct Library {
+        let planner: FakePlannerRepository
+        private(set) var ids: [String: UUID] = [:]
+
+        init(_ notes: [(title: String, body: String, parent: String?)], todos: [Todo] = []) throws {
+            planner = FakePlannerRepository(todos)
+            let add = AddNote(
+                repository: planner, clock: FixedClock(), random: RandomSource(SeededGenerator(seed: 7)))
+            for note in notes {
+                var draft = NoteDraft(title: try NoteTitle(note.title))
+                draft.body = note.body
+                draft.parent = note.parent.flatMap { ids[$0] }.map { .id($0) }
+                ids[note.title] = try add(draft).id
+            }
+        }
+
+        func body(_ title: String) throws -> String {
+            try ReadNote(repository: planner, links: nil)(.text(title)).note.body
+        }
+
+        /// Changes the text of a note as another device does.
+        func change(_ title: String, to body: String) throws {
+            var changes = NoteChanges()
+            changes.body = .init(body, base: nil)
+            _ = try EditNote(repository: planner, clock: FixedClock(), merge: .exact)(.text(title), changes)
+        }
+
+        func probe(_ language: Language = .english, columns: Int = 100, rows: Int = 20) throws -> ScreenProbe
+        {
+            try ScreenProbe(
+                NotesAssembly.self, screen: "notes", repository: planner, language: language,
+                columns: columns, rows: rows)
+        }
+    }
+
+    private func garden() throws -> Library {
+        try Library([
+            ("home", "see [[garden]] and [[nothing]]", nil), ("garden", "# Plan\ntulips", "home"),
+            ("beds", "- [ ] dig\n", "garden"), ("work", "back to [[garden]]", nil),
+        ])
+    }
+
+    @Test func `a wide screen shows the tree, and beside it the selected note with its backlinks`() throws {
+        let probe = try garden().probe()
+
+        #expect(
+            probe.order(of: "▾ home", "  ▾ garden", "beds", "work") == [
+                "▾ home", "  ▾ garden", "beds", "work",
+            ])
+        #expect(probe.text.contains("│ home") && probe.text.contains("✗ nothing"))
+        probe.press("j")
+        #expect(probe.text.contains("│ ‹ home") && probe.text.contains("│ tulips"))
+        #expect(probe.text.contains("│ Linked from 2") && probe.text.contains("back to [[garden]]"))
+    }
+
+    @Test(arguments: [Language.english, .korean])
+    func `a narrow screen shows the note in place of the list, and Esc leads back`(language: Language) throws
+    {
+        let probe = try garden().probe(language, columns: 40, rows: 10)
+        let list = probe.text
+
+        #expect(!list.contains("│"))
+        probe.press("j", "enter")
+        #expect(probe.text.contains("tulips") && !probe.text.contains("▾"))
+        #expect(probe.text.contains(language("Linked from 2", "링크한 글 2개")))
+        probe.press("esc", "k")
+        #expect(probe.text == list)
+    }
+
+    @Test func `Space folds the notes below, and a folded note shows their number`() throws {
+        let probe = try garden().probe()
+
+        probe.press("space")
+        #expect(probe.line("▸ home").contains("2") && !probe.text.contains("beds"))
+        probe.press("space", "j", "j", "space")
+        #expect(probe.line("▸ garden").contains("1"))
+        probe.press("Z")
+        #expect(probe.text.contains("beds"))
+        probe.press("t")
+        #expect(probe.line("beds").contains("‹ garden") && !probe.text.contains("▾"))
+    }
+
+    @Test func `a new note gets its title first, and then its text in the editor`() throws {
+        let library = try garden()
+        let probe = try library.probe()
+
+        probe.press("j", "A")
+        probe.type("배추")
+        probe.press("enter")
+        #expect(probe.line("✎").contains("배추"))
+        probe.type("한 줄")
+        probe.press("enter")
+        probe.type("둘째 줄")
+        probe.press("ctrl-s")
+
+        #expect(try library.body("배추") == "한 줄\n둘째 줄")
+        #expect(probe.line("    배추").hasPrefix("       배추"))
+        #expect(probe.text.contains("│ ‹ home / garden") && probe.text.contains("✎ 배추 · u undoes"))
+    }
+
+    @Test func `the editor asks before it closes a changed text`() throws {
+        let library = try garden()
+        let probe = try library.probe()
+
+        probe.press("e", "esc")
+        #expect(!probe.text.contains("✎"))
+        probe.press("e")
+        probe.type("new ")
+        probe.press("esc")
+        #expect(probe.text.contains("Save them?"))
+        probe.press("esc")
+        #expect(probe.text.contains("✎ home") && probe.text.contains("new see"))
+        probe.press("esc", "n")
+        #expect(try library.body("home").hasPrefix("see"))
+        probe.press("e")
+        probe.type("new ")
+        probe.press("esc", "y")
+        #expect(try library.body("home") == "new see [[garden]] and [[nothing]]")
+    }
+
+    @Test func `a text that changed elsewhere meanwhile is merged by the text that the person saw`() throws {
+        let library = try garden()
+        let probe = try ScreenProbe(
+            NotesAssembly.self, screen: "notes", repository: library.planner, columns: 100, rows: 20
+        ) { registry in
+            registry.override(BodyMerge.self) {
+                BodyMerge { base, theirs, mine in .init(text: "\(base)|\(theirs)|\(mine)", overlaps: 1) }
+            }
+        }
+
+        probe.press("j", "e")
+        probe.type("my ")
+        try library.change("garden", to: "their text")
+        probe.open(NotesRoute())
+        #expect(probe.text.contains("Saving merges both texts") && probe.text.contains("my # Plan"))
+        probe.press("ctrl-s")
+
+        #expect(try library.body("garden") == "# Plan\ntulips|their text|my # Plan\ntulips")
+        #expect(probe.text.contains("merged with changes made meanwhile; 1 place"))
+    }
+
+    @Test func `the text of a note that was deleted elsewhere becomes a new note`() throws {
+        let library = try garden()
+        let probe = try library.probe()
+
+        probe.press("j", "e")
+        probe.type("kept ")
+        _ = try DeleteNotes(repository: library.planner)([.text("garden")], includingBelow: true)
+        probe.press("ctrl-s")
+        #expect(probe.text.contains("The note was deleted elsewhere") && probe.text.contains("kept # Plan"))
+        probe.press("ctrl-s")
+
+        #expect(try library.body("garden") == "kept # Plan\ntulips")
+        #expect(probe.text.contains("│ ‹ home"))
+    }
+
+    @Test func `Ctrl-E opens the text in the person's editor, and an empty text is confirmed first`() throws {
+        let library = try garden()
+        let probe = try library.probe()
+
+        probe.press("ctrl-e")
+        let request = try #require(probe.takeEditorRequest())
+        #expect(request.text == "see [[garden]] and [[nothing]]" && request.name == "note.md")
+        try request.store("")
+        #expect(probe.text.contains("Remove the text of “home”?"))
+        probe.press("n")
+        #expect(try library.body("home").hasPrefix("see"))
+        try request.store("")
+        probe.press("y")
+        #expect(try library.body("home").isEmpty)
+
+        _ = try DeleteNotes(repository: library.planner)([.text("home")], includingBelow: true)
+        #expect(throws: PlannerError.unknownNote(reference: "home")) { try request.store("lost?") }
+    }
+
+    @Test func `links lead to notes and todos, and a link to nothing begins a new note`() throws {
+        let todo = Todo.make("mow", due: "2026-12-01")
+        let library = try Library(
+            [("plan", "[[garden]] [[todo:mow]] [[roses]]", nil), ("garden", "", nil)], todos: [todo])
+        let probe = try library.probe()
+        probe.press("j")
+        #expect(probe.text.contains("☐ 1 mow") && probe.text.contains("✗ roses"))
+
+        probe.press("l")
+        #expect(probe.line("• garden").contains("│"))
+        probe.press("j", "enter")
+        #expect(probe.takeRoute() as? TodoRoute == TodoRoute(id: todo.id, day: Day("2026-12-01")))
+        probe.press("l", "end", "enter", "enter")
+        #expect(probe.line("✎").contains("roses"))
+        probe.press("esc", "b")
+        #expect(probe.text.contains("│ garden ☐ 1 mow roses"))
+        probe.press("l", "enter")
+        #expect(probe.text.contains("│ Linked from 1") && probe.text.contains("[[garden]] [[todo:mow]]"))
+    }
+
+    @Test func `a note with notes below it is deleted only after a question`() throws {
+        let library = try garden()
+        let probe = try library.probe()
+
+        probe.press("j", "d")
+        #expect(probe.text.contains("the note below it?"))
+        probe.press("n")
+        #expect(probe.text.contains("beds"))
+        probe.press("d", "y")
+        #expect(!probe.text.contains("beds") && probe.text.contains("✗ garden · 1 note below · u undoes"))
+    }
+
+    @Test func `keys rename, move, tag, pin and archive the selected note`() throws {
+        let library = try garden()
+        let probe = try library.probe()
+
+        probe.press("end", "r")
+        probe.type("job")
+        probe.press("enter", "m")
+        probe.type("gar")
+        probe.press("tab", "enter")
+        #expect(probe.text.contains("│ ‹ home / garden"))
+        probe.press("+")
+        probe.type("#a b")
+        probe.press("enter")
+        #expect(probe.text.contains("job  #a #b"))
+        probe.press("p")
+        #expect(probe.line("★ job").contains("#a"))
+        probe.press("m", "backspace", "enter")
+        #expect(probe.order(of: "★ job", "▾ home") == ["★ job", "▾ home"])
+        probe.press("x")
+        #expect(!probe.text.contains("★ job"))
+        probe.press("H")
+        #expect(probe.line("★ job").contains("archived"))
+    }
+
+    @Test func `a note cannot move below itself`() throws {
+        let probe = try garden().probe()
+
+        probe.press("m")
+        probe.type("beds")
+        probe.press("enter")
+
+        #expect(probe.text.contains("cycle"))
+    }
+
+    @Test func `the filter finds words of the text, and Esc shows the tree again`() throws {
+        let probe = try garden().probe()
+        let before = probe.text
+
+        probe.press("/")
+        probe.type("tulips")
+        #expect(probe.line("/ tulips").contains("1/4"))
+        #expect(probe.line("garden").contains("‹ home"))
+        probe.press("enter", "esc")
+        #expect(probe.text.contains("▾ home") && probe.text.contains("│ ‹ home"))
+        probe.press("home")
+        #expect(probe.text == before)
+    }
+
+    @Test func `boxes become todos once`() throws {
+        let probe = try garden().probe()
+
+        probe.press("j", "j", "o")
+        #expect(probe.text.contains("beds: 1 todo added"))
+        probe.press("o")
+        #expect(probe.text.contains("1 existed already"))
+    }
+
+    @Test func `a route shows a folded or archived note, and says if it is gone`() throws {
+        let library = try garden()
+        let probe = try library.probe()
+        let beds = try #require(library.ids["beds"])
+
+        probe.press("space")
+        probe.open(NoteRoute(id: beds))
+        #expect(probe.text.contains("│ ‹ home / garden") && probe.line("▾ garden") != "")
+        _ = try ArchiveNotes(repository: library.planner)([.id(beds)], true)
+        probe.press("esc", "home")
+        probe.open(NoteRoute(id: beds))
+        #expect(probe.line("beds").contains("archived"))
+        probe.open(NoteRoute(id: UUID()))
+        #expect(probe.text.contains("The note no longer exists."))
+    }
+
+    @Test func `the selection stays on its note while another device changes the list`() throws {
+        let library = try garden()
+        let probe = try library.probe()
+
+        probe.press("end")
+        _ = try AddNote(
+            repository: library.planner, clock: FixedClock(), random: RandomSource(SeededGenerator(seed: 9)))(
+                NoteDraft(title: try NoteTitle("aaa")))
+        try library.change("work", to: "changed there")
+        probe.open(NotesRoute())
+
+        #expect(probe.text.contains("│ changed there") && probe.text.contains("aaa"))
+    }
+
+    @Test func `a library without notes, and one that cannot be read, say so`() throws {
+        #expect(try Library([]).probe().text.contains("Press a to add one."))
+        let broken = try ScreenProbe(
+            NotesAssembly.self, screen: "notes",
+            repository: SampleScenario.error.repository(clock: FixedClock()))
+        #expect(broken.text.contains("Haru tries again every minute."))
+    }
+}
