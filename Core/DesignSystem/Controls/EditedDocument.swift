@@ -34,6 +34,15 @@ public struct EditedDocument: Sendable {
         case typing, deleting, other
     }
 
+    /// The rows of a long line.
+    private struct Wrapped: Sendable {
+        let text: String
+        let columns: Int
+        let rows: [DocumentRow]
+    }
+
+    /// The length of a line from which on its rows are kept, in bytes.
+    private static let long = 4_096
     /// The maximum number of steps that a person can undo.
     private static let mostVersions = 200
     private static let tab = "    "
@@ -48,6 +57,8 @@ public struct EditedDocument: Sendable {
     private var goal: Int?
     private var top = Top()
     private var size = Size(80, 20)
+    /// The rows of the long line that was wrapped last.
+    private var wrapped: Wrapped?
 
     /// Makes a document with the cursor at the start of the text.
     public init(_ text: String) { lines = Self.lines(of: text) }
@@ -293,8 +304,14 @@ public struct EditedDocument: Sendable {
 
     // MARK: Drawing
 
-    private func rows(_ line: Int) -> [DocumentRow] {
-        DocumentRow.rows(of: lines[line].text, columns: max(size.columns - 1, 2))
+    private mutating func rows(_ line: Int) -> [DocumentRow] {
+        let (text, columns) = (lines[line].text, max(size.columns - 1, 2))
+        guard text.utf8.count >= Self.long else { return DocumentRow.rows(of: text, columns: columns) }
+        // A key needs the rows of a line several times. The comparison is fast if it meets the same storage.
+        if let wrapped, wrapped.columns == columns, wrapped.text == text { return wrapped.rows }
+        let rows = DocumentRow.rows(of: text, columns: columns)
+        wrapped = Wrapped(text: text, columns: columns, rows: rows)
+        return rows
     }
 
     /// Returns the view of the visible part, which contains the cursor. Scrolls as little as possible.
@@ -335,7 +352,7 @@ public struct EditedDocument: Sendable {
     }
 
     /// Returns the row that is `count` rows above a row.
-    private func place(_ count: Int, above row: Top) -> Top {
+    private mutating func place(_ count: Int, above row: Top) -> Top {
         var (place, left) = (row, max(count, 0))
         while left > place.row, place.line > 0 {
             left -= place.row + 1

@@ -21,7 +21,7 @@ public struct TextEditor: View {
 
 /// A visible row of a wrapped line. A row breaks between two graphemes, where the next grapheme would exceed
 /// the width.
-struct DocumentRow {
+struct DocumentRow: Sendable {
     /// The graphemes of the row, counted from the start of the line.
     let range: Range<Int>
     private let start: String.Index
