@@ -4,15 +4,20 @@ import NotesInterface
 import SearchInterface
 import TodosDomain
 
-/// A search for notes by the words of their titles, texts and tags. It reads no texts, so a found note has no
-/// snippet.
+/// A search for notes by the words of their titles, texts and tags. The search reads no texts, so a found note
+/// has no snippet.
 struct NoteSearch: SearchSource {
     static let kind = SearchKind("notes")
 
     let find: FindNotes
 
+    /// Returns the notes that have all words. If a word excludes something, such as `-#home`, the result is
+    /// empty.
     func find(_ words: String, limit: Int) throws(PlannerError) -> [SearchHit] {
-        try find.matching(words, limit: limit).map { note in
+        guard !words.split(whereSeparator: \.isWhitespace).contains(where: { $0.hasPrefix("-") }) else {
+            return []
+        }
+        return try find.matching(words, limit: limit).map { note in
             SearchHit(
                 id: note.id, title: note.title.description, tags: note.tags.map(\.description),
                 route: NoteRoute(id: note.id))

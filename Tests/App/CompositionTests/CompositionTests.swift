@@ -81,7 +81,7 @@ struct CompositionTests {
         ).all
         let names = kinds.map(\.item.name)
 
-        #expect(names == ["todos", "tags"])
+        #expect(names == ["todos", "tags", "notes"])
         #expect(
             Set(names).count == names.count && !names.contains("words"),
             "the JSON of a search has a member for each")
