@@ -1,0 +1,125 @@
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import NotesDomain
+import NotesPresentation
+import Testing
+import TodosDomain
+
+@Suite("The view model of the notes screen")
+struct NotesScreenViewModelTests {
+    private let planner = FakePlannerRepository()
+    private let model: NotesScreenViewModel
+
+    init() {
+        let (planner, clock, random) = (planner, FixedClock(), RandomSource(SeededGenerator(seed: 3)))
+        model = NotesScreenViewModel(
+            reads: .init(
+                list: ReadNotes(repository: planner), note: ReadNote(repository: planner, links: nil),
+                find: FindNotes(repository: planner), links: ReadLinks(repository: planner.records),
+                todo: ReadTodo(repository: planner)),
+            changes: .init(
+                add: AddNote(repository: planner, clock: clock, random: random),
+                edit: EditNote(repository: planner, clock: clock, merge: .exact),
+                append: AppendToNote(repository: planner, clock: clock),
+                move: MoveNotes(repository: planner), rename: RenameNote(repository: planner, links: nil),
+                delete: DeleteNotes(repository: planner), archive: ArchiveNotes(repository: planner),
+                pin: PinNotes(repository: planner)),
+            makeTodos: MakeTodosOfNote(repository: planner, clock: clock))
+    }
+
+    /// Adds notes below each other, or side by side.
+    private func add(_ titles: [String], nested: Bool = false) throws {
+        for title in titles {
+            let parent = nested ? model.state.selectedRow?.note : nil
+            try model.save(title, for: .add(below: parent))
+            model.stopEditing()
+        }
+    }
+
+    private var titles: [String] { model.state.rows.map(\.note.title) }
+
+    @Test func `only the selected note is read with its text`() throws {
+        try add(["a", "b"])
+        #expect(model.state.shownPreview?.note.title == "b")
+
+        model.select(0)
+        #expect(model.state.shownPreview == nil)
+        model.readPreview()
+        #expect(model.state.shownPreview?.note.title == "a")
+    }
+
+    @Test func `if the selected note is deleted elsewhere, the nearest note is selected`() throws {
+        try add(["a", "b", "c"])
+        model.select(1)
+
+        _ = try DeleteNotes(repository: planner)([.text("b")], includingBelow: false)
+        model.refresh()
+        #expect(model.state.selectedRow?.note.title == "c")
+        _ = try DeleteNotes(repository: planner)([.text("c")], includingBelow: false)
+        model.refresh()
+
+        #expect(model.state.selectedRow?.note.title == "a" && model.state.shownPreview?.note.title == "a")
+    }
+
+    @Test func `a folded note counts the notes below it at all depths`() throws {
+        try add(["a", "b", "c"], nested: true)
+        #expect(model.state.rows.map(\.note.depth) == [0, 1, 2])
+        #expect(model.state.rows.map(\.below) == [2, 1, 0])
+
+        model.toggleFold()
+        #expect(titles == ["a", "b"] && model.state.selectedRow?.note.title == "b")
+        model.toggleAllFolds()
+        #expect(titles == ["a", "b", "c"])
+        model.toggleAllFolds()
+        #expect(titles == ["a"] && model.state.selectedRow?.note.title == "a")
+    }
+
+    @Test func `the titles for a move leave out the note and the notes below it`() throws {
+        try add(["home", "garden", "beds"], nested: true)
+        try add(["Garden shed"])
+        let garden = try #require(model.state.rows.first { $0.note.title == "garden" }?.note)
+
+        #expect(model.completions(of: "", for: .move(garden)) == ["Garden shed", "home"])
+        #expect(model.completions(of: "GARDEN", for: .move(garden)) == ["Garden shed"])
+        #expect(model.completions(of: "e", for: .move(garden)) == ["Garden shed", "home"])
+    }
+
+    @Test func `a refused text stays in the editor with the reason`() throws {
+        try add(["a"])
+        model.startEditing()
+        let editing = try #require(model.beginSaving())
+
+        model.save(String(repeating: "a", count: NoteBody.maximumBytes + 1), of: editing)
+
+        let open = try #require(model.state.editing)
+        guard case .refused(.invalid(let error)) = open.obstacle else {
+            Issue.record("the text was stored")
+            return
+        }
+        #expect(error.field == .body && !open.isSaving && model.state.refusals == 1)
+        model.save("short", of: open)
+        model.refresh()
+        #expect(model.state.editing == nil && model.state.shownPreview?.body == "short")
+    }
+
+    @Test func `a change that cannot be merged becomes a note of its own`() throws {
+        try add(["a"])
+        model.startEditing()
+        var edit = NoteChanges()
+        edit.body = .init("theirs", base: nil)
+        _ = try EditNote(repository: planner, clock: FixedClock(), merge: .exact)(.text("a"), edit)
+        // An empty base and two different texts have no line in common.
+        let editing = try #require(model.beginSaving())
+        model.save("mine", of: editing)
+        let open = try #require(model.state.editing)
+        #expect(open.obstacle == .notMergeable)
+
+        model.save("mine", of: open)
+
+        let bodies = try model.state.rows.map {
+            try ReadNote(repository: planner, links: nil)(.id($0.id)).note.body
+        }
+        #expect(titles == ["a", "a"] && Set(bodies) == ["theirs", "mine"])
+    }
+}
