@@ -151,22 +151,8 @@ public struct EditedDocument: Sendable {
         return true
     }
 
-    /// Moves the cursor to a row and a column of the visible part, such as a clicked cell.
-    public mutating func click(column: Int, row: Int) {
-        var place = top
-        for _ in 0..<max(row, 0) {
-            if place.row + 1 < rows(place.line).count {
-                place.row += 1
-            } else if place.line + 1 < lines.count {
-                place = Top(line: place.line + 1, row: 0)
-            }
-        }
-        let rows = rows(place.line)
-        let clicked = rows[min(place.row, rows.count - 1)]
-        let column = clicked.column(
-            at: column, isLast: place.row >= rows.count - 1, in: lines[place.line].text)
-        move(to: Position(line: place.line, column: column))
-    }
+    /// Moves the cursor down by a number of visible rows, or up if the number is negative.
+    public mutating func scroll(by rows: Int) { moveVertically(by: rows) }
 
     // MARK: Changes
 

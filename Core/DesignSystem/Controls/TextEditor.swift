@@ -2,9 +2,6 @@ import CoreTerminal
 
 /// The visible part of an ``EditedDocument``, with the text cursor.
 public struct TextEditor: View {
-    /// The id of the click target (``Target/id``).
-    public static let target = "text.editor"
-
     private let lines: [StyledLine]
     private let cursor: (column: Int, row: Int)
 

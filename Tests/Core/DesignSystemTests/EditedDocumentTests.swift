@@ -126,14 +126,16 @@ struct EditedDocumentTests {
         #expect(shown(document, size).first == "|1")
     }
 
-    @Test func `a click places the cursor at the cell`() {
-        var document = EditedDocument("abcdefgh\n한글")
+    @Test func `scrolling moves the cursor by rows, and stops at the ends of the text`() {
+        var document = EditedDocument("abcdefgh\nx")
         _ = document.view(Size(6, 5))
 
-        document.click(column: 1, row: 1)
-        #expect(shown(document, Size(6, 5))[1] == "f|gh")
-        document.click(column: 3, row: 2)
-        #expect(shown(document, Size(6, 5))[2] == "한|글")
+        document.scroll(by: 2)
+        #expect(shown(document, Size(6, 5)) == ["abcde", "fgh", "|x", "", ""])
+        document.scroll(by: 5)
+        #expect(shown(document, Size(6, 5))[2] == "x|")
+        document.scroll(by: -9)
+        #expect(shown(document, Size(6, 5))[0] == "|abcde")
     }
 
     @Test func `random keys leave a text that is the same after it is opened again`() {
