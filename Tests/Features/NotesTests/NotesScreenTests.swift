@@ -270,6 +270,33 @@ struct NotesScreenTests {
         #expect(probe.text == before)
     }
 
+    @Test func `clicks and the wheel select notes, scroll the note, and choose a link`() throws {
+        let long = (1...60).map { "line \($0)" }.joined(separator: "\n")
+        let probe = try Library([("first", long, nil), ("second", "[[first]] [[missing]]", nil)]).probe()
+
+        #expect(probe.text.contains("line 5") && !probe.text.contains("line 40"))
+        probe.scroll(up: false, column: 60)
+        #expect(!probe.text.contains("│ first") && probe.line("▏").isEmpty)
+        for _ in 0..<20 { probe.press("J") }
+        #expect(probe.text.contains("line 60"))
+        #expect(probe.click("second"))
+        #expect(probe.text.contains("✗ missing"))
+        probe.press("l")
+        #expect(probe.click("• first"))
+        #expect(probe.text.contains("│ line 60"))
+    }
+
+    @Test func `the preview of a long note shows its start, and reading shows the whole note`() throws {
+        let long = (1...3000).map { "line \($0)" }.joined(separator: "\n")
+        let probe = try Library([("long", long, nil)]).probe()
+
+        #expect(probe.text.contains("line 2"))
+        probe.press("enter", "end")
+        #expect(probe.text.contains("line 3000"))
+        probe.press("home")
+        #expect(probe.text.contains("│ long"))
+    }
+
     @Test func `boxes become todos once`() throws {
         let probe = try garden().probe()
 

@@ -32,6 +32,8 @@ struct LinkPicker {
         return true
     }
 
+    mutating func scroll(by rows: Int) { select(selection + rows) }
+
     mutating func select(_ index: Int) { selection = max(min(index, links.count - 1), 0) }
 
     /// Returns the view of the list in a box over the screen.

@@ -23,7 +23,7 @@ struct NoteEditorView {
             VStack {
                 Line(header.line(width: size.columns)).length(.fixed(1))
                 Lines(Array(warning)).length(.fixed(warning.count))
-                Clickable(editor, Target(TextEditor.target)).length(.share(1))
+                editor.length(.share(1))
             })
     }
 }

@@ -12,7 +12,12 @@ struct NotePage: Sendable {
     struct Source: Equatable {
         let note: NotePreview
         let width: Int
+        /// Whether the page has the whole text. If `false`, a long text ends after ``start``.
+        let isWhole: Bool
     }
+
+    /// The length of the start of a long text, in bytes.
+    private static let start = 16_384
 
     func lines(_ source: Source) -> [StyledLine] {
         let (note, width) = (source.note, max(source.width, 2))
@@ -25,20 +30,32 @@ struct NotePage: Sendable {
             lines += StyledLine(tags, .accent).wrapped(to: width)
         }
         lines.append(StyledLine())
-        lines += body(note, width)
+        lines += body(note, width, isWhole: source.isWhole)
         guard !note.backlinks.isEmpty else { return lines }
         lines += [StyledLine(), StyledLine(text.backlinks(note.backlinks.count), .dim)]
         return lines + note.backlinks.map { text.line($0).truncated(to: width) }
     }
 
-    private func body(_ note: NotePreview, _ width: Int) -> [StyledLine] {
+    private func body(_ note: NotePreview, _ width: Int, isWhole: Bool) -> [StyledLine] {
         if note.body.allSatisfy(\.isWhitespace) {
             return StyledLine(text.emptyText, .dim).wrapped(to: width)
         }
         let labels = Dictionary(
             note.links.filter { !$0.source.isEmpty }.map { ($0.source, text.label($0)) }
         ) { first, _ in first }
-        return reader.view(of: note.body) { labels[$0] ?? WikiLinkLabel(target: $0) }.lines(width: width)
+        let shown = isWhole ? note.body : Self.start(of: note.body)
+        let view = reader.view(of: shown) { labels[$0] ?? WikiLinkLabel(target: $0) }
+        let rest = shown.utf8.count < note.body.utf8.count ? [StyledLine("…", .dim)] : []
+        return view.lines(width: width) + rest
+    }
+
+    /// Returns the whole lines at the start of a long text. Returns a short text unchanged.
+    private static func start(of text: String) -> String {
+        let bytes = text.utf8
+        guard bytes.count > start else { return text }
+        let end = bytes.index(bytes.startIndex, offsetBy: start)
+        let lineEnd = bytes[..<end].lastIndex(of: UInt8(ascii: "\n"))
+        return String(decoding: bytes[..<(lineEnd ?? end)], as: UTF8.self)
     }
 }
 

@@ -21,7 +21,9 @@ extension NotesScreen {
         case .editor: if let preview { openEditor(preview) }
         case .pin: edit { [model] in try model.pin(note) }
         case .archive: edit { [model] in try model.archive(note) }
-        case .delete: edit { [model] in try model.delete(note) }
+        case .delete:
+            isReading = false
+            edit { [model] in try model.delete(note) }
         case .todos: edit { [model] in try model.makeTodos(of: note) }
         case .fold:
             model.toggleFold()
@@ -64,12 +66,18 @@ extension NotesScreen {
         }
     }
 
+    /// Follows a link in the list of links.
+    func choose(_ index: Int) {
+        guard let links = picker?.links, links.indices.contains(index) else { return }
+        picker = nil
+        follow(links[index])
+    }
+
     private func handleInPicker(_ event: InputEvent) -> Bool {
         if event.isKey(.escape) {
             picker = nil
         } else if event.isKey(.enter), let open = picker {
-            picker = nil
-            follow(open.links[open.selection])
+            choose(open.selection)
         } else {
             return picker?.handle(event) ?? false
         }

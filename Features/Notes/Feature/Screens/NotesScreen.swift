@@ -152,8 +152,11 @@ final class NotesScreen: Screen {
     }
 
     private func lines(_ note: NotePreview, _ columns: Int) -> [StyledLine] {
+        // While the person goes through the list, only the start of a long text is drawn.
+        let isWhole = isReading || scrolled.note == note.note.id
         // The last column is for the scroll bar.
-        lines.value(for: NotePage.Source(note: note, width: columns - 2)) { page.lines($0) }
+        let source = NotePage.Source(note: note, width: columns - 2, isWhole: isWhole)
+        return lines.value(for: source) { page.lines($0) }
     }
 
     private func firstLine(of note: NotePreview) -> Int {
@@ -258,12 +261,17 @@ final class NotesScreen: Screen {
             isReading = isDouble
             readPreview()
         case NotePane.target: isReading = true
+        case LinkPicker.target: choose(target.index)
         default: break
         }
     }
 
     func scroll(_ target: Target?, by rows: Int) {
-        if isReading || target?.id == NotePane.target {
+        if opened != nil {
+            opened?.document.scroll(by: rows)
+        } else if picker != nil {
+            picker?.scroll(by: rows)
+        } else if isReading || target?.id == NotePane.target {
             scrollNote(by: rows)
         } else {
             moveSelection(by: rows)

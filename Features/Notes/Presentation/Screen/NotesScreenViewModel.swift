@@ -129,7 +129,11 @@ public final class NotesScreenViewModel: Sendable {
         guard let editing = state.editing, !editing.isSaving else { return }
         do throws(PlannerError) {
             let isChanged = try !reads.note(.id(editing.note)).note.body.utf8.elementsEqual(editing.base.utf8)
-            update(editing) { $0.isChangedElsewhere = isChanged }
+            update(editing) { open in
+                open.isChangedElsewhere = isChanged
+                // An undo elsewhere has restored the note.
+                if open.obstacle == .deleted { open.obstacle = nil }
+            }
         } catch {
             guard case .unknownNote = error else { return }
             update(editing) { $0.obstacle = .deleted }
