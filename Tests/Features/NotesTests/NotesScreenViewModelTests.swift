@@ -1,6 +1,5 @@
 import DomainPrimitives
 import DomainTesting
-import Foundation
 import NotesDomain
 import NotesPresentation
 import Testing

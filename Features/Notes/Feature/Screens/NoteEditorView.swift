@@ -1,6 +1,5 @@
 import CoreCommandLine
 import CoreDesignSystem
-import CoreTerminal
 import NotesPresentation
 
 /// The built-in editor of a note's text. It covers the whole screen.

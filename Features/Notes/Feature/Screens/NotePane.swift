@@ -1,5 +1,4 @@
 import CoreDesignSystem
-import CoreTerminal
 import NotesPresentation
 
 /// The lines of the preview: the title, the path and the tags of a note, its text, and the texts that link to

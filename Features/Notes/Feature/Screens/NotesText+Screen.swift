@@ -1,6 +1,5 @@
 import CoreCommandLine
 import CoreDesignSystem
-import DomainPrimitives
 import FeatureKit
 import NotesPresentation
 import UtilLocalization

@@ -1,6 +1,5 @@
 public import DomainPrimitives
 public import Foundation
-import NotesDomain
 public import UtilState
 
 /// The state of the Notes screen: the tree or the list of notes, the selected note with its text and links,
