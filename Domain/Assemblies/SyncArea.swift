@@ -19,6 +19,7 @@ public enum SyncArea {
         registry.bind(ReadSyncStatus.init(counts:conflicts:journal:clock:))
         registry.bind(ReadConflicts.init(conflicts:clock:))
         registry.bind(DecideConflicts.init(conflicts:))
+        registry.bind(DecideTextConflict.init(conflicts:))
         registry.bind(WarnOfFailure.init(journal:lock:clock:))
         registry.bind {
             (

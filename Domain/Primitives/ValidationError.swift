@@ -65,6 +65,10 @@ public struct ValidationError: Error, Hashable, Sendable {
         case cycle
         /// Another edit has changed the value since the person saw it.
         case changedMeanwhile
+        /// A part of a text cannot be replaced, because the text was edited there or has the part twice.
+        case unclearPart
+        /// The text that a decision would make is too long, or has characters that the field does not allow.
+        case unusableText
         /// A todo must not wait for itself, not even through other todos.
         case dependencyCycle
         case recurrenceWithoutDue

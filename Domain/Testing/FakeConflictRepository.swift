@@ -8,6 +8,7 @@ import Synchronization
 public final class FakeConflictRepository: ConflictRepository {
     private let conflicts: Mutex<[SyncConflict]>
     private let decided = Mutex<[UUID: ConflictDecision]>([:])
+    private let decidedTexts = Mutex<[UUID: TextDecision]>([:])
 
     private let impossible: Set<UUID>
 
@@ -20,9 +21,12 @@ public final class FakeConflictRepository: ConflictRepository {
     /// The decisions so far, by the identifier of the conflict.
     public var decisions: [UUID: ConflictDecision] { decided.withLock { $0 } }
 
+    /// The decisions about long texts so far, by the identifier of the conflict.
+    public var textDecisions: [UUID: TextDecision] { decidedTexts.withLock { $0 } }
+
     public func open() throws(PlannerError) -> [SyncConflict] {
-        let decided = decisions
-        return conflicts.withLock { $0.filter { decided[$0.id] == nil } }
+        let (decided, texts) = (decisions, textDecisions)
+        return conflicts.withLock { $0.filter { decided[$0.id] == nil && texts[$0.id] == nil } }
     }
 
     public func openWithoutRecords() throws(PlannerError) -> [SyncConflict] { try open() }
@@ -40,6 +44,14 @@ public final class FakeConflictRepository: ConflictRepository {
         }
         return skipped
     }
+
+    public func settle(_ id: UUID, _ decision: TextDecision, isDryRun: Bool) throws(PlannerError) {
+        guard try open().contains(where: { $0.id == id }) else { throw .notFound(reference: id.uuidString) }
+        guard !impossible.contains(id) || decision.keepsText else {
+            throw .invalid(ValidationError(.init("note"), "", .unclearPart))
+        }
+        if !isDryRun { decidedTexts.withLock { $0[id] = decision } }
+    }
 }
 
 /// A repository of conflicts whose every call fails.
@@ -55,4 +67,8 @@ public struct FailingConflictRepository: ConflictRepository {
     public func settle(
         _ ids: [UUID], _ decision: ConflictDecision, isDryRun: Bool
     ) throws(PlannerError) -> Set<UUID> { throw error }
+
+    public func settle(_ id: UUID, _ decision: TextDecision, isDryRun: Bool) throws(PlannerError) {
+        throw error
+    }
 }

@@ -73,8 +73,9 @@ struct ValidationText: Sendable {
         case .recurrenceRule(let problem):
             language("not a valid repetition: ", "올바른 반복 규칙이 아닙니다: ")
                 + RecurrenceProblemText(language: language).text(problem) + "."
-        case .cycle, .changedMeanwhile, .dependencyCycle, .recurrenceWithoutDue, .zoneWithoutTime,
-            .timeWithoutDay, .excludes, .reversed, .modeWithoutRecurrence, .deadlineBeforeStart:
+        case .cycle, .changedMeanwhile, .unclearPart, .unusableText, .dependencyCycle, .recurrenceWithoutDue,
+            .zoneWithoutTime, .timeWithoutDay, .excludes, .reversed, .modeWithoutRecurrence,
+            .deadlineBeforeStart:
             relation(error.rule)
         case .nameCharacter, .linkCharacter, .tagCharacter, .hexColor, .mergeIntoItself: name(error.rule)
         case .query(let problem): QueryProblemText(language: language).text(problem)
@@ -234,6 +235,16 @@ struct ValidationText: Sendable {
             language(
                 "was set elsewhere while you edited, so your text was not stored.",
                 "편집하는 동안 다른 곳에서 바뀌어, 쓴 글을 저장하지 않았습니다.")
+        case .unclearPart:
+            language(
+                "was edited at the place of this conflict, so the lost part has no clear place. Put the text "
+                    + "together yourself: haru sync conflicts edit",
+                "충돌한 자리를 그 뒤에 편집해서, 덮어쓰인 부분을 넣을 자리가 분명하지 않습니다. 직접 고치세요: haru sync conflicts edit")
+        case .unusableText:
+            language(
+                "would be too long with this decision. Nothing was changed. Shorten the text, or put it "
+                    + "together yourself: haru sync conflicts edit",
+                "이렇게 정하면 글이 너무 길어집니다. 바뀐 것은 없습니다. 글을 줄이거나 직접 고치세요: haru sync conflicts edit")
         case .dependencyCycle:
             language(
                 "a todo cannot wait for itself, not even through other todos. Remove another dependency "

@@ -9,7 +9,7 @@ import UtilIdentifiers
 
 extension SQLLibraryConnection {
     private static let conflictColumns =
-        "id, record_type, record, field, value, lost_stamp, lost_device, won_stamp"
+        "id, record_type, record, field, value, lost_stamp, lost_device, won_stamp, won_device, parts"
 
     func openConflicts() throws(PlannerError) -> [SyncConflict] {
         try storage {
@@ -48,18 +48,25 @@ extension SQLLibraryConnection {
             guard let id = UUID(bytes: row.blob(0)) else {
                 throw SQLError(.corrupt, "a conflict without an identifier")
             }
-            // If this version does not know the conflict's type, field or value, the conflict waits for a
-            // later version. A version that cannot show the conflict must not decide it.
+            // If this version does not know the conflict's type, field, value or parts, the conflict waits
+            // for a later version. A version that cannot show the conflict must not decide it.
             guard let type = catalogue.type(named: row.text(1)), type.hasLifecycle || type.carrier != nil,
                 let record = RecordID(row.text(2)),
                 record.parts.count == type.key.count, let value = RegisterValue(jsonText: row.text(4)),
                 let device = DeviceID(row.text(6)), Self.isKnown(value, of: row.text(3), type)
             else { return nil }
-            return SyncConflict(
+            let parts = row.optionalText(9)
+            let conflictParts = parts.flatMap(TextConflict.init(jsonText:))
+            if parts != nil, conflictParts == nil { return nil }
+            let wonStamp = Stamp(rawValue: row.integer(7))
+            var conflict = SyncConflict(
                 id: id, type: type, record: record, field: row.text(3), lost: value,
                 lostAt: Timestamp(milliseconds: Stamp(rawValue: row.integer(5)).milliseconds),
                 lostDevice: device,
-                wonAt: Timestamp(milliseconds: Stamp(rawValue: row.integer(7)).milliseconds))
+                wonAt: Timestamp(milliseconds: wonStamp.milliseconds))
+            conflict.won = DeviceID(row.text(8)).map { Version(stamp: wonStamp, device: $0) }
+            conflict.parts = conflictParts
+            return conflict
         }.compactMap { $0 }
     }
 

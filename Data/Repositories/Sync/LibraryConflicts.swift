@@ -30,6 +30,7 @@ public struct LibraryConflicts: ConflictRepository {
                 conflicts[index].number = try reader.number(conflicts[index].type, conflicts[index].record)
                 conflicts[index].present = replica.visible[conflicts[index].field]
                 conflicts[index].isDeleted = replica.presence != .live
+                conflicts[index].merged = try reader.mergedText(of: conflicts[index])
                 guard let type = referredType(conflicts[index], reader) else { continue }
                 conflicts[index].referred = type
                 for value in [conflicts[index].lost, conflicts[index].present] {
@@ -100,6 +101,23 @@ public struct LibraryConflicts: ConflictRepository {
         }
         if !isDryRun { edited() }
         return skipped
+    }
+
+    public func settle(_ id: UUID, _ decision: TextDecision, isDryRun: Bool) throws(PlannerError) {
+        try source.write(commits: !isDryRun) { connection throws(PlannerError) in
+            for conflict in try self.chosen([id], connection) {
+                let action = connection.action(ActionLabel(decision.keepsText ? .keep : .flip, ""))
+                if decision.keepsText {
+                    action.name(try name(conflict, connection))
+                    try action.settle(conflict, as: .kept)
+                } else {
+                    try ConflictFlip(conflict, in: action, deciding: decision)()
+                    try action.settle(conflict, as: .flipped)
+                }
+                try action.finish()
+            }
+        }
+        if !isDryRun { edited() }
     }
 
     /// Returns the open conflicts with the given identifiers, in the order of their lost edits.

@@ -1,17 +1,23 @@
 public import DomainPrimitives
 import Foundation
-import SyncProtocolDomain
+public import SyncProtocolDomain
 
 /// A person's decision to reverse the result of a conflict between two edits. A new edit sets the value that
 /// the sync rejected.
+///
+/// A conflict over parts of a long text never replaces the whole text. The new edit changes the chosen parts
+/// alone, and keeps all changes since the merge.
 public struct ConflictFlip {
     private let action: RecordAction
     private let conflict: SyncConflict
+    private let decision: TextDecision?
     private var library: any RecordLibrary { action.library }
 
-    public init(_ conflict: SyncConflict, in action: RecordAction) {
+    /// - Parameter decision: the decision about a long text; `nil` to restore all that the sync rejected.
+    public init(_ conflict: SyncConflict, in action: RecordAction, deciding decision: TextDecision? = nil) {
         self.conflict = conflict
         self.action = action
+        self.decision = decision
     }
 
     public func callAsFunction() throws(PlannerError) {
@@ -62,11 +68,69 @@ public struct ConflictFlip {
     }
 
     private func flipped(_ stored: StoredRecord) throws(PlannerError) -> [RegisterValue] {
-        guard let index = conflict.type.index(of: conflict.field),
-            let value = conflict.lost.read(as: conflict.type.fields[index].kind)
-        else { throw .notFound(reference: conflict.id.uuidString.lowercased()) }
+        guard let index = conflict.type.index(of: conflict.field) else { throw unknown }
         var values = stored.values
-        values[index] = value
+        values[index] = try flipped(values[index], conflict.type.fields[index], stored)
         return values
+    }
+
+    private func flipped(
+        _ present: RegisterValue, _ field: RecordType.Field, _ stored: StoredRecord
+    ) throws(PlannerError) -> RegisterValue {
+        if field.isLongText, case .text(let text) = present, decision != nil || conflict.parts != nil {
+            let value = RegisterValue.text(try decided(text, stored))
+            guard field.valid(value) != nil else { throw refusal(.unusableText, stored) }
+            return value
+        }
+        guard let value = conflict.lost.read(as: field.kind) else { throw unknown }
+        return value
+    }
+
+    private func decided(_ present: String, _ stored: StoredRecord) throws(PlannerError) -> String {
+        if case .edited(let text, let shown)? = decision {
+            let merged = TextMerge()(base: shown, earlier: present, later: text)
+            guard merged.conflicts.isEmpty else { throw refusal(.changedMeanwhile, stored) }
+            return merged.text
+        }
+        guard let parts = conflict.parts else { throw unknown }
+        var choices = parts.parts.map { _ in MergedText.Choice.earlier }
+        if case .parts(let chosen)? = decision { choices = chosen }
+        guard let text = parts.decided(present, merged: try library.mergedText(of: conflict), choices) else {
+            throw refusal(.unclearPart, stored)
+        }
+        return text
+    }
+
+    private var unknown: PlannerError { .notFound(reference: conflict.id.uuidString.lowercased()) }
+
+    private func refusal(_ rule: ValidationError.Rule, _ stored: StoredRecord) -> PlannerError {
+        .invalid(ValidationError(.init(conflict.field), stored.name(conflict.type) ?? "", rule))
+    }
+}
+
+/// A person's decision about a conflict over a long text.
+public enum TextDecision: Hashable, Sendable {
+    /// A choice for each of ``SyncConflict/parts``, in their order. A part without a choice stays as it is.
+    case parts([MergedText.Choice])
+    /// A new text. `shown` is the text of the field that the person edited, so that changes since then stay.
+    case edited(String, shown: String)
+
+    /// Whether the decision leaves the text as it is.
+    public var keepsText: Bool {
+        switch self {
+        case .parts(let choices): choices.allSatisfy { $0 == .later }
+        case .edited: false
+        }
+    }
+}
+
+extension RecordReading {
+    /// Returns the text that the merge of a conflict made; `nil` if the library does not have the text.
+    public func mergedText(of conflict: SyncConflict) throws(PlannerError) -> String? {
+        guard conflict.parts != nil, let version = conflict.won,
+            let confirmed = try replica(conflict.type, conflict.record)?.confirmed.fields[conflict.field],
+            confirmed.version == version, case .text(let text) = confirmed.value
+        else { return nil }
+        return text
     }
 }

@@ -16,6 +16,13 @@ public struct SyncConflict: Hashable, Sendable {
     public let lostDevice: DeviceID
     /// The time at which the winning value was set, by the server's clock.
     public let wonAt: Timestamp
+    /// The version of the winning value. For a merged long text, the version of the merged text.
+    public var won: Version?
+    /// The parts that a merge of two long texts discarded. The present text has the other changes of the
+    /// losing text. `nil` if the whole value lost.
+    public var parts: TextConflict?
+    /// The text that the merge made. `nil` if ``parts`` is `nil`, or if this device does not have the text.
+    public var merged: String?
     /// The name of the record, such as a title.
     public var subject = ""
     /// The small number by which a person refers to the record on this device; `nil` if the record has none.
@@ -62,6 +69,9 @@ public struct SyncConflict: Hashable, Sendable {
     public var owner: RecordKey {
         type.carrier.map { RecordKey($0, RecordID(record.parts[0])) } ?? RecordKey(type.name, record)
     }
+
+    /// Whether the two values are long texts.
+    public var isOfLongText: Bool { type.fields.contains { $0.name == field && $0.isLongText } }
 
     /// Whether the losing value is the deletion of the record.
     public var isOfDeletion: Bool { field == Edit.deletionBase }

@@ -24,6 +24,11 @@ public protocol ConflictRepository: Sendable {
     func settle(
         _ ids: [UUID], _ decision: ConflictDecision, isDryRun: Bool
     ) throws(PlannerError) -> Set<UUID>
+
+    /// Decides a conflict over a long text, as one action that a person can undo.
+    /// - Throws: ``PlannerError/notFound(reference:)`` if the conflict is not open; ``PlannerError/invalid(_:)``
+    ///   if the decision has no clear place in the present text.
+    func settle(_ id: UUID, _ decision: TextDecision, isDryRun: Bool) throws(PlannerError)
 }
 
 extension ConflictRepository {

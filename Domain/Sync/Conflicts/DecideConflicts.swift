@@ -22,6 +22,20 @@ public struct DecideConflicts: Sendable {
     }
 }
 
+/// A use case that decides a conflict over a long text part by part, or by a new text.
+public struct DecideTextConflict: Sendable {
+    private let conflicts: any ConflictRepository
+
+    public init(conflicts: any ConflictRepository) { self.conflicts = conflicts }
+
+    /// - Parameter isDryRun: whether to change nothing, for a preview.
+    public func callAsFunction(
+        _ id: UUID, _ decision: TextDecision, isDryRun: Bool = false
+    ) throws(PlannerError) {
+        try conflicts.settle(id, decision, isDryRun: isDryRun)
+    }
+}
+
 /// The result of a decision about conflicts.
 public struct ConflictOutcome: Hashable, Sendable {
     /// The number of conflicts to which the decision applied.

@@ -165,10 +165,20 @@ public final class MemoryLibrary: RecordLibrary, PlannerStore {
                 case .integer(let lostStamp)? = values["lost_stamp"],
                 case .integer(let wonStamp)? = values["won_stamp"]
             else { return nil }
-            return SyncConflict(
+            var conflict = SyncConflict(
                 id: id.parts[0], type: type, record: key, field: field, lost: lost,
                 lostAt: Timestamp(milliseconds: Stamp(rawValue: lostStamp).milliseconds), lostDevice: device,
                 wonAt: Timestamp(milliseconds: Stamp(rawValue: wonStamp).milliseconds))
+            if case .text(let name)? = values["won_device"] {
+                conflict.won = DeviceID(name).map {
+                    Version(stamp: Stamp(rawValue: wonStamp), device: $0)
+                }
+            }
+            if case .text(let parts)? = values["parts"] {
+                conflict.parts = TextConflict(jsonText: parts)
+                if conflict.parts == nil { return nil }
+            }
+            return conflict
         }
     }
 

@@ -143,6 +143,38 @@ import TodosDomain
         #expect(try found(RecordID(tag)).isEmpty)
     }
 
+    @Test(arguments: [ContractDevice.Kind.sql, .memory])
+    func `a store reads the parts of a conflict, and leaves out parts that it cannot read`(
+        kind: ContractDevice.Kind
+    ) throws {
+        let clock = FixedClock()
+        let records = ContractDevice.records(kind, clock)
+        let parts = TextConflict(parts: [
+            .init(place: 4, kept: "파랑\n", lost: "빨강\n", base: ""),
+            .init(place: 40, kept: "", lost: "b", base: "c"),
+        ])
+        for (number, text) in [parts.jsonText, nil, "[]"].enumerated() {
+            let values: [String: RegisterValue] = [
+                "record_type": .text("todo"), "record": .text("\(RecordID(UUID()))"), "field": .text("note"),
+                "value": .text("\"a\""), "lost_stamp": .integer(65_536 * Int64(number + 1)),
+                "lost_device": .text("\(DeviceID(rawValue: 2))"), "won_stamp": .integer(65_536_000),
+                "won_device": .text("\(DeviceID.hub)"), "state": .integer(0),
+                "parts": text.map { .text($0) } ?? .null,
+            ]
+            try records.write(ActionLabel(.add, ""), isDryRun: false) { action throws(PlannerError) in
+                try action.create(
+                    NewRecord(.conflict, RecordID(UUID()), values, createdAt: clock.now().timestamp))
+            }
+        }
+
+        let open = try records.read { reader throws(PlannerError) in try reader.openConflicts() }
+
+        let sorted = open.sorted { $0.lostAt < $1.lostAt }
+        #expect(sorted.map(\.parts) == [parts, nil])
+        let won = Version(stamp: Stamp(rawValue: 65_536_000), device: .hub)
+        #expect(sorted.allSatisfy { $0.won == won && $0.isOfLongText })
+    }
+
     /// Runs 60 random steps on two devices. Returns the states of both devices after each step, and after a
     /// final sync of both devices.
     private func history(_ kind: ContractDevice.Kind, _ seed: UInt64) throws -> [[String]] {

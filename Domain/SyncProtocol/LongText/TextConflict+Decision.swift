@@ -1,0 +1,120 @@
+extension TextConflict {
+    /// Finds the kept parts in a text of the same field.
+    ///
+    /// A part has its stored place only in the merged text. In any other text, the place of a part is clear
+    /// if the text has the lines of the part exactly once.
+    /// - Parameters:
+    ///   - text: the text to search, which people may have edited since the merge.
+    ///   - merged: the merged text; `nil` if it is unknown.
+    /// - Returns: a range of UTF-8 bytes for each part, or `nil` for a part without a clear place. The ranges
+    ///   do not overlap.
+    public func places(in text: String, merged: String?) -> [Range<Int>?] {
+        let bytes = Array(text.utf8)
+        if let merged, merged.utf8.elementsEqual(bytes), let places = storedPlaces(in: bytes) {
+            return places
+        }
+        let lines = TextLine.lines(of: bytes)
+        var places: [Range<Int>?] = []
+        for part in parts {
+            let place = Self.place(of: Array(part.kept.utf8), in: bytes, lines)
+            // Two parts with the same lines have no clear place.
+            let isFree = place.map { place in !places.contains { $0?.overlaps(place) == true } } ?? false
+            places.append(isFree ? place : nil)
+        }
+        return places
+    }
+
+    /// Returns a text with a person's decisions. Changes since the merge stay.
+    /// - Parameters:
+    ///   - text: the present text of the field.
+    ///   - merged: the merged text; `nil` if it is unknown.
+    ///   - choices: the decisions, in the order of ``parts``. A part without a decision stays as it is.
+    /// - Returns: `nil` if a part to replace has no clear place in the present text.
+    public func decided(_ text: String, merged: String?, _ choices: [MergedText.Choice]) -> String? {
+        if choices.allSatisfy({ $0 == .later }) { return text }
+        if let merged, let places = storedPlaces(in: Array(merged.utf8)) {
+            let decided = MergedText(text: merged, conflicts: conflicts(at: places)).text(with: choices)
+            let result = TextMerge()(base: merged, earlier: text, later: decided)
+            if result.conflicts.isEmpty { return result.text }
+        }
+        var found: [(conflict: MergedText.Conflict, choice: MergedText.Choice)] = []
+        let places = places(in: text, merged: merged)
+        for (index, choice) in choices.enumerated() where index < parts.count && choice != .later {
+            guard let place = places[index] else { return nil }
+            let part = parts[index]
+            found.append((MergedText.Conflict(place: place, lost: part.lost, base: part.base), choice))
+        }
+        found.sort { $0.conflict.place.lowerBound < $1.conflict.place.lowerBound }
+        return MergedText(text: text, conflicts: found.map(\.conflict)).text(with: found.map(\.choice))
+    }
+
+    private func conflicts(at places: [Range<Int>]) -> [MergedText.Conflict] {
+        zip(parts, places).map { part, place in
+            MergedText.Conflict(place: place, lost: part.lost, base: part.base)
+        }
+    }
+
+    /// Returns the stored places of the parts; `nil` if another text than `bytes` has these places.
+    private func storedPlaces(in bytes: [UInt8]) -> [Range<Int>]? {
+        var places: [Range<Int>] = []
+        for part in parts {
+            guard part.place >= places.last?.upperBound ?? 0, part.place <= bytes.count,
+                bytes[part.place...].starts(with: part.kept.utf8)
+            else { return nil }
+            places.append(part.place..<part.place + part.kept.utf8.count)
+        }
+        return places
+    }
+
+    /// Returns the only place of some lines in a text, with at most as many line breaks after them as `kept`
+    /// has; `nil` if there is no such place, or more than one.
+    private static func place(of kept: [UInt8], in bytes: [UInt8], _ lines: [TextLine]) -> Range<Int>? {
+        let isBreak = { (byte: UInt8) in byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+        let trailing = kept.reversed().prefix(while: isBreak)
+        let content = kept.dropLast(trailing.count)
+        guard !content.isEmpty else { return nil }
+        let starts = lines.map(\.start).filter { start in
+            let end = start + content.count
+            return end <= bytes.count && (end == bytes.count || isBreak(bytes[end]))
+                && bytes[start..<end].elementsEqual(content)
+        }
+        guard let start = starts.first, starts.count == 1 else { return nil }
+        var end = start + content.count
+        for _ in trailing where end < bytes.count && isBreak(bytes[end]) { end += 1 }
+        return start..<end
+    }
+}
+
+/// A place in a Markdown text, in words that help a person to find the place.
+public struct TextPlace: Hashable, Sendable {
+    /// The number of the line, counted from 1.
+    public let line: Int
+    /// The nearest heading above the line, without its marker; `nil` if there is none.
+    public let heading: String?
+
+    public init(line: Int, heading: String? = nil) {
+        self.line = line
+        self.heading = heading
+    }
+
+    /// - Parameter offset: the place in UTF-8 bytes.
+    public init(at offset: Int, in text: String) {
+        let markdown = MarkdownText(text)
+        line = markdown.bytes.prefix(offset).count { $0 == UInt8(ascii: "\n") } + 1
+        let above = markdown.blocks.last { $0.kind == .heading && $0.body.upperBound <= offset }
+        heading = above.map { Self.title(of: markdown.bytes[$0.body]) }
+    }
+
+    /// Returns the first line of a heading without its marker, and without the number signs at its end.
+    private static func title(of heading: ArraySlice<UInt8>) -> String {
+        let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+        let isSign = { (byte: UInt8) in byte == UInt8(ascii: "#") }
+        let line = heading.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+        let title: ArraySlice<UInt8> = line.drop(while: isSpace).drop(while: isSign).drop(while: isSpace)
+        let trimmed = title.dropLast(title.reversed().prefix(while: isSpace).count)
+        let closing = trimmed.dropLast(trimmed.reversed().prefix(while: isSign).count)
+        let isClosed = closing.count < trimmed.count && (closing.last.map(isSpace) ?? true)
+        let words = isClosed ? closing.dropLast(closing.reversed().prefix(while: isSpace).count) : trimmed
+        return String(decoding: words, as: UTF8.self)
+    }
+}
