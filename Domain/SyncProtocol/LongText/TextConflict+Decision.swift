@@ -66,8 +66,8 @@ extension TextConflict {
         return places
     }
 
-    /// Returns the only place of some lines in a text, with at most as many line breaks after them as `kept`
-    /// has; `nil` if there is no such place, or more than one.
+    /// Returns the only place of some lines in a text; `nil` if there is no such place, or more than one. The
+    /// place has at most as many line breaks after the lines as `kept` has, and at least one if possible.
     private static func place(of kept: [UInt8], in bytes: [UInt8], _ lines: [TextLine]) -> Range<Int>? {
         let isBreak = { (byte: UInt8) in byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
         let trailing = kept.reversed().prefix(while: isBreak)
@@ -79,8 +79,13 @@ extension TextConflict {
                 && bytes[start..<end].elementsEqual(content)
         }
         guard let start = starts.first, starts.count == 1 else { return nil }
+        let isLineFeed = { (byte: UInt8) in byte == UInt8(ascii: "\n") }
         var end = start + content.count
-        for _ in trailing where end < bytes.count && isBreak(bytes[end]) { end += 1 }
+        var breaks = max(trailing.count(where: isLineFeed), 1)
+        while breaks > 0, end < bytes.count, isBreak(bytes[end]) {
+            if isLineFeed(bytes[end]) { breaks -= 1 }
+            end += 1
+        }
         return start..<end
     }
 }

@@ -1,6 +1,6 @@
 public import DomainPrimitives
 public import Foundation
-import LibraryDomain
+public import LibraryDomain
 public import SyncDomain
 public import SyncProtocolDomain
 public import TodosDomain
@@ -36,6 +36,29 @@ public final class ConflictsViewModel: Sendable {
         public let lostAt: Timestamp
         /// The time of the later of the two edits, by the server's clock.
         public let at: Timestamp
+        /// Whether the two values are long texts.
+        public let isLongText: Bool
+        /// The parts of a long text that a person can decide one by one; empty if the whole value lost.
+        public let parts: [Part]
+    }
+
+    /// A part of a long text that two devices changed.
+    public struct Part: Hashable, Sendable {
+        /// The part of the earlier edit, which the text lacks. Empty if that edit deleted the part.
+        public let lost: String
+        /// The part of the later edit. Empty if that edit deleted the part.
+        public let kept: String
+        /// The bytes of ``kept`` in the present text; `nil` if the part has no clear place there.
+        public let range: Range<Int>?
+        /// The place of the part in the present text, for a person.
+        public let place: TextPlace?
+
+        public init(lost: String, kept: String, range: Range<Int>?, place: TextPlace?) {
+            self.lost = lost
+            self.kept = kept
+            self.range = range
+            self.place = place
+        }
     }
 
     public struct State: Hashable, Sendable {
@@ -46,21 +69,28 @@ public final class ConflictsViewModel: Sendable {
         public var rows: [Row] { list.rows }
         /// The conflicts that a person marked for the next decision.
         public internal(set) var marked: Set<UUID> = []
+        /// The choices about the first parts of conflicts whose other parts are not decided yet.
+        public internal(set) var choices: [UUID: [MergedText.Choice]] = [:]
+
+        /// The index of the part that a person decides next.
+        public func nextPart(of row: Row) -> Int { choices[row.id]?.count ?? 0 }
     }
 
     private let read: ReadConflicts
     private let decide: DecideConflicts
+    private let decideText: DecideTextConflict
     private let filterItems: FilterItems
     private let suggest: SuggestQueryWords
     private let clock: any WallClock
     private let store = StateStore(State())
 
     public init(
-        read: ReadConflicts, decide: DecideConflicts, filterItems: FilterItems, suggest: SuggestQueryWords,
-        clock: any WallClock
+        read: ReadConflicts, decide: DecideConflicts, decideText: DecideTextConflict,
+        filterItems: FilterItems, suggest: SuggestQueryWords, clock: any WallClock
     ) {
         self.read = read
         self.decide = decide
+        self.decideText = decideText
         self.filterItems = filterItems
         self.suggest = suggest
         self.clock = clock
@@ -95,6 +125,10 @@ public final class ConflictsViewModel: Sendable {
         store.update { state in
             state.list.finish(reading)
             if !state.marked.isEmpty { state.marked.formIntersection(state.list.all.map(\.id)) }
+            if !state.choices.isEmpty {
+                let known = Set(state.list.all.map(\.id))
+                state.choices = state.choices.filter { known.contains($0.key) }
+            }
         }
     }
 
@@ -144,6 +178,33 @@ public final class ConflictsViewModel: Sendable {
         if !isDryRun { try load() }
         return outcome
     }
+
+    /// Applies a decision to a conflict over a long text, as one action.
+    /// - Parameter isDryRun: whether to change nothing, for a preview.
+    public func settle(_ id: UUID, _ decision: TextDecision, isDryRun: Bool = false) throws(PlannerError) {
+        try decideText(id, decision, isDryRun: isDryRun)
+        if !isDryRun { try load() }
+    }
+
+    /// Chooses for the next part of a conflict. After the last part, applies all choices as one action.
+    /// - Returns: the applied decision; `nil` if parts without a choice are left.
+    public func choose(_ choice: MergedText.Choice, for row: Row) throws(PlannerError) -> TextDecision? {
+        let choices = (state.choices[row.id] ?? []) + [choice]
+        guard choices.count >= row.parts.count else {
+            store.update { $0.choices[row.id] = choices }
+            return nil
+        }
+        try settle(row.id, .parts(choices))
+        return .parts(choices)
+    }
+
+    /// Removes the latest choice about a part of a conflict.
+    public func removeLastChoice(for id: UUID) {
+        store.update { state in
+            state.choices[id]?.removeLast()
+            if state.choices[id]?.isEmpty == true { state.choices[id] = nil }
+        }
+    }
 }
 
 extension ConflictsViewModel.Row {
@@ -154,6 +215,17 @@ extension ConflictsViewModel.Row {
             field: conflict.isOfDeletion ? nil : conflict.field, lost: conflict.lost,
             present: conflict.present,
             titles: conflict.titles, referred: conflict.referred?.name, isDeleted: conflict.isDeleted,
-            lostAt: conflict.lostAt, at: conflict.at)
+            lostAt: conflict.lostAt, at: conflict.at, isLongText: conflict.isOfLongText,
+            parts: Self.parts(of: conflict))
+    }
+
+    private static func parts(of conflict: SyncConflict) -> [ConflictsViewModel.Part] {
+        guard let parts = conflict.parts else { return [] }
+        let text = if case .text(let text)? = conflict.present { text } else { "" }
+        return zip(parts.parts, parts.places(in: text, merged: conflict.merged)).map { part, range in
+            ConflictsViewModel.Part(
+                lost: part.lost, kept: part.kept, range: range,
+                place: range.map { TextPlace(at: $0.lowerBound, in: text) })
+        }
     }
 }

@@ -8,6 +8,8 @@ enum SyncAction: String, CaseIterable {
     case run = "sync.run"
     case flip = "sync.flip"
     case drop = "sync.drop"
+    case both = "sync.both"
+    case edit = "sync.edit"
     case retry = "sync.retry"
     case copy = "sync.copy"
     case mark = "sync.mark"
@@ -35,6 +37,13 @@ enum SyncAction: String, CaseIterable {
             ofRow(
                 "Discard the lost value or the refused edit", "덮어쓰인 값이나 거절된 편집 버리기",
                 Wording("discard", "버리기"), ["x"])
+        case .both:
+            ofRow(
+                "Keep both parts of a long text", "긴 글에서 두 부분을 모두 두기", Wording("both", "둘 다"), ["b"])
+        case .edit:
+            ActionEntry(
+                rawValue, Wording("Decide a long text in the editor", "긴 글의 충돌을 편집기에서 정하기"),
+                hint: Wording("edit", "편집"), keys: ["e"], isOfSelection: true, takesKeys: true)
         case .mark:
             ActionEntry(rawValue, Wording("Mark for the next decision", "다음 결정 대상으로 표시"), keys: ["v"])
         case .markAll:

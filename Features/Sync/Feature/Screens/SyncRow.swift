@@ -1,4 +1,5 @@
 import CoreDesignSystem
+import CoreTerminal
 import DomainPrimitives
 import Foundation
 import SyncPresentation
@@ -14,7 +15,7 @@ enum SyncRow: Sendable {
         case issue(Int64)
     }
 
-    private var conflict: ConflictsViewModel.Row? {
+    var conflict: ConflictsViewModel.Row? {
         if case .conflict(let row) = self { row } else { nil }
     }
 
@@ -40,9 +41,18 @@ enum SyncRow: Sendable {
         }
     }
 
-    func details(_ conflicts: ConflictText, _ issues: IssueText) -> [StyledLine] {
+    /// Whether the row has parts that a person decides one by one.
+    var hasParts: Bool { conflict?.parts.isEmpty == false }
+
+    /// Returns the lines about the row.
+    /// - Parameters:
+    ///   - part: the index of the shown part of a long text.
+    ///   - room: the size of the details.
+    func details(
+        _ conflicts: ConflictText, _ issues: IssueText, part: Int, in room: Size
+    ) -> [StyledLine] {
         switch self {
-        case .conflict(let row): conflicts.details(row)
+        case .conflict(let row): conflicts.details(row, part: part, in: room)
         case .issue(let row): [issues.detail(row)]
         }
     }

@@ -3,8 +3,10 @@ import CoreDesignSystem
 import CoreTerminal
 import FeatureKit
 import Foundation
+import LibraryDomain
 import SyncDomain
 import SyncPresentation
+import SyncProtocolDomain
 import TodosDomain
 import UtilLocalization
 
@@ -22,6 +24,7 @@ final class SyncScreen: Screen {
     /// The sync problem that the screen asks a question about; `nil` if no question is open.
     private var question: SyncHistory.Problem?
     private let latestToast = LatestToast()
+    private var editorRequest: EditorRequest?
     private let filterLine: FilterLine
 
     init(
@@ -81,7 +84,14 @@ final class SyncScreen: Screen {
         cursor.fit(rows.lazy.map(\.key), height: view.listHeight(in: size))
         view.marked = conflicts.state.marked
         (view.selection, view.first, view.isFocused) = (cursor.row, cursor.first, !isEditing)
+        view.part = decided(in: rows)
         return view
+    }
+
+    /// The number of parts of the selected conflict for which the person has chosen.
+    private func decided(in rows: [SyncRow]) -> Int {
+        guard rows.indices.contains(cursor.row), let row = rows[cursor.row].conflict else { return 0 }
+        return conflicts.state.nextPart(of: row)
     }
 
     /// The error of the last read; `nil` if all reads succeeded.
@@ -103,6 +113,8 @@ final class SyncScreen: Screen {
         case (.flip?, .issue?) where conflicts.state.marked.isEmpty: return false
         case (.retry?, .conflict?), (.copy?, .conflict?): return false
         case (.copy?, .issue(let issue)?): return issue.isCopyable
+        case (.both?, let row): return row?.hasParts == true
+        case (.edit?, let row): return row?.conflict?.isLongText == true
         case (.mark?, let row): if case .conflict? = row { return true } else { return false }
         case (.markAll?, _): return problem == nil && !conflicts.state.rows.isEmpty
         case (.flip?, _), (.drop?, _): return selected != nil || !conflicts.state.marked.isEmpty
@@ -116,8 +128,9 @@ final class SyncScreen: Screen {
     var toast: ScreenToast? { latestToast.toast }
 
     var escapeHint: Wording? {
-        filterLine.escapeHint
-            ?? (conflicts.state.marked.isEmpty ? nil : Wording("clear marks", "표시 해제"))
+        if let hint = filterLine.escapeHint { return hint }
+        if decided(in: rows) > 0 { return Wording("previous part", "앞 부분으로") }
+        return conflicts.state.marked.isEmpty ? nil : Wording("clear marks", "표시 해제")
     }
 
     func perform(_ action: String) {
@@ -136,14 +149,19 @@ final class SyncScreen: Screen {
         case .markAll: if isPossible(action.rawValue) { conflicts.toggleAllMarks() }
         case .flip where !conflicts.state.marked.isEmpty: settle(Array(conflicts.state.marked), .flip)
         case .drop where !conflicts.state.marked.isEmpty: settle(Array(conflicts.state.marked), .keep)
-        case .flip, .retry, .copy, .drop: if let selected { decide(action, selected) }
+        case .flip, .retry, .copy, .drop, .both, .edit: if let selected { decide(action, selected) }
         }
     }
 
     func handle(_ event: InputEvent) -> Bool {
         guard let question else {
             if filterLine.handle(event, move: { cursor.move(by: $0, rows.lazy.map(\.key)) }) { return true }
-            guard event.isKey(.escape), !conflicts.state.marked.isEmpty else { return false }
+            guard event.isKey(.escape) else { return false }
+            if let row = selected?.conflict, conflicts.state.nextPart(of: row) > 0 {
+                conflicts.removeLastChoice(for: row.id)
+                return true
+            }
+            guard !conflicts.state.marked.isEmpty else { return false }
             conflicts.clearMarks()
             return true
         }
@@ -205,6 +223,11 @@ final class SyncScreen: Screen {
     /// such as "This works only for conflicts".
     private func decide(_ action: SyncAction, _ row: SyncRow) {
         switch (row, action) {
+        case (.conflict(let row), .flip) where !row.parts.isEmpty: choose(.earlier, row)
+        case (.conflict(let row), .drop) where !row.parts.isEmpty: choose(.later, row)
+        case (.conflict(let row), .both) where !row.parts.isEmpty: choose(.both, row)
+        case (.conflict(let row), .edit) where row.isLongText: openEditor(row)
+        case (.conflict, .both), (.conflict, .edit): latestToast.show(text.onlyForLongTexts)
         case (.conflict(let row), .flip): settle([row.id], .flip)
         case (.conflict(let row), .drop): settle([row.id], .keep)
         case (.issue(let row), .retry): settle(row, .retry)
@@ -214,6 +237,34 @@ final class SyncScreen: Screen {
         case (.issue, .copy): latestToast.show(text.onlyForTodos)
         case (.issue, _): latestToast.show(text.onlyForConflicts)
         }
+    }
+
+    /// Chooses for the shown part of a long text, and shows the next part. The choice about the last part
+    /// decides the conflict.
+    private func choose(_ choice: MergedText.Choice, _ row: ConflictsViewModel.Row) {
+        work.run { [conflicts, latestToast, text] in
+            if let decision = try conflicts.choose(choice, for: row) {
+                latestToast.show(text.decided(decision))
+            }
+        }
+    }
+
+    /// Asks the shell to open a long text with both sides of its parts in the person's own editor.
+    private func openEditor(_ row: ConflictsViewModel.Row) {
+        let texts = ConflictText(language: text.language, names: text.names)
+        guard let file = ConflictTextFile(row, texts) else { return latestToast.show(text.onlyForLongTexts) }
+        editorRequest = EditorRequest(file.text, name: ConflictTextFile.name) {
+            [conflicts, latestToast, text] edited in
+            if edited == file.text { return }
+            let decision = try file.decision(by: edited)
+            try conflicts.settle(row.id, decision)
+            latestToast.show(text.decided(decision))
+        }
+    }
+
+    func takeEditorRequest() -> EditorRequest? {
+        defer { editorRequest = nil }
+        return editorRequest
     }
 
     /// Marks the selected conflict, or removes its mark. Then selects the next row.

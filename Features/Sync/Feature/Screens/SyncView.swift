@@ -16,6 +16,8 @@ struct SyncView: View {
     var isFocused = true
     /// The marked conflicts.
     var marked: Set<UUID> = []
+    /// The index of the shown part, if the selected row is a conflict over parts of a long text.
+    var part = 0
     /// The message in place of the list, if ``rows`` is empty; `nil` for none.
     var notice: Notice?
 
@@ -53,8 +55,11 @@ struct SyncView: View {
         }.draw(on: canvas.part(row: top + Self.heading, columns: width, rows: listHeight(in: size)))
         guard rows.indices.contains(selection) else { return }
         let height = detailHeight(in: size)
+        let margin = isSmall(size) ? 0 : 1
+        let room = Size(max(size.columns - 4, 1), max(height - margin, 1))
         Padding(
-            Paragraph(rows[selection].details(conflicts, issues)), columns: 2, rows: isSmall(size) ? 0 : 1
+            Paragraph(rows[selection].details(conflicts, issues, part: part, in: room)), columns: 2,
+            rows: margin
         )
         .draw(on: canvas.part(row: size.rows - height, rows: height))
     }
@@ -81,6 +86,8 @@ struct SyncView: View {
 
     private func detailHeight(in size: Size) -> Int {
         if rows.isEmpty { return 0 }
-        return isSmall(size) ? min(2, max(size.rows - 3, 0)) : 5
+        if isSmall(size) { return min(2, max(size.rows - 3, 0)) }
+        // A part of a text needs more lines than a value, but must leave room for the list.
+        return rows.contains(where: \.hasParts) ? min(max(size.rows / 3, 5), 12) : 5
     }
 }

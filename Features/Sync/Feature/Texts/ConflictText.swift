@@ -76,7 +76,8 @@ struct ConflictText: Sendable {
 
     /// Returns the lines of a list of conflicts. Conflicts of one record that follow each other have one line
     /// with the name of the record.
-    func lines(_ rows: [ConflictsViewModel.Row]) -> [StyledLine] {
+    /// - Parameter width: the width at which the parts of long texts wrap; `nil` to wrap no line.
+    func lines(_ rows: [ConflictsViewModel.Row], width: Int? = nil) -> [StyledLine] {
         var lines: [StyledLine] = []
         for (index, row) in rows.enumerated() {
             let begins = index == 0 || rows[index - 1].record != row.record
@@ -91,8 +92,11 @@ struct ConflictText: Sendable {
             }
             head.append(StyledLine(field(row), .dim))
             lines.append(head)
-            for detail in details(row) {
-                var line = StyledLine(isAlone ? "    " : "      ")
+            let margin = isAlone ? "    " : "      "
+            let about =
+                row.parts.isEmpty ? details(row) : parts(of: row, width: width.map { $0 - margin.count })
+            for detail in about {
+                var line = StyledLine(margin)
                 line.append(detail)
                 lines.append(line)
             }

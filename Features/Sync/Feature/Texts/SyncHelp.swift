@@ -17,9 +17,14 @@ enum SyncHelp {
             나중 편집이 이미 적용되어 있으니 급하지 않습니다. flip은 덮어쓰인 값을 새 편집으로 되살립니다. 같은 항목을 다시 편집해도
             그 충돌은 끝납니다(긴 글은 제외). 90일이 지난 충돌은 더 보여 주지 않습니다.
 
+            노트 같은 긴 글에서는 두 기기가 함께 바꾼 부분만 충돌합니다. flip은 덮어쓰인 부분만 되살리고 나머지는 그대로 둡니다.
+            edit는 양쪽 글이 모두 있는 파일을 편집기로 엽니다.
+
             예:
               haru sync conflicts
               haru sync conflicts flip 3f2a
+              haru sync conflicts flip 3f2a --parts 1,3 --both
+              haru sync conflicts edit 3f2a
               haru sync conflicts keep --record 12 --yes
               haru sync conflicts keep --where '항목:title' --older-than 7d --dry-run
               haru sync conflicts keep --all --yes
@@ -27,7 +32,18 @@ enum SyncHelp {
         subcommands: [
             "list": CommandTranslation("결정하지 않은 충돌을 보여 줍니다."),
             "keep": CommandTranslation("모든 기기에서 지금 값을 유지합니다. haru undo로 되돌릴 수 있습니다.", arguments: choice),
-            "flip": CommandTranslation("덮어쓰인 값을 되살립니다. haru undo로 되돌릴 수 있습니다.", arguments: choice),
+            "flip": CommandTranslation(
+                "덮어쓰인 값을 되살립니다. haru undo로 되돌릴 수 있습니다.",
+                arguments: choice.merging([
+                    "--parts": "긴 글에서 1,3처럼 고른 부분만 되살립니다. 나머지는 지금 그대로 둡니다.",
+                    "--both": "긴 글에서 덮어쓰인 부분을 지금 있는 부분 앞에 넣고 둘 다 둡니다.",
+                ]) { $1 }),
+            "edit": CommandTranslation(
+                "긴 글의 충돌을 $VISUAL이나 $EDITOR의 편집기에서 정합니다. haru undo로 되돌릴 수 있습니다.",
+                discussion: """
+                    파일에는 글과 각 부분의 양쪽이 들어 있습니다. 원하는 줄만 남기고 표시 줄은 지우세요. 표시 줄이 남아 있으면 저장하지
+                    않고 파일을 남겨 둡니다.
+                    """, arguments: ["id": "충돌의 식별자. 앞부분만 써도 됩니다."]),
         ])
 
     private static let numbers = ["edit": "e12 같은 편집 번호.", "--all": "거절된 편집 모두."]

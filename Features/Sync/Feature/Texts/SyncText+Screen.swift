@@ -1,4 +1,5 @@
 import FeatureKit
+import LibraryDomain
 import SyncDomain
 import UtilLocalization
 
@@ -47,6 +48,18 @@ extension SyncText {
     }
     var onlyForTodos: String { language("Only edits of todos can be copied", "할 일의 편집만 복사할 수 있습니다") }
     var onlyForConflicts: String { language("This works only for conflicts", "충돌에만 쓸 수 있습니다") }
+
+    var onlyForLongTexts: String { language("This works only for long texts", "긴 글의 충돌에만 쓸 수 있습니다") }
+
+    /// Returns the message after a decision about a long text.
+    func decided(_ decision: TextDecision) -> String {
+        switch decision {
+        case .edited: language("Your text is stored; u undoes this", "고친 글을 저장했습니다. u로 되돌립니다")
+        case .parts where decision.keepsText:
+            language("The present text stays; u undoes this", "지금 글을 그대로 둡니다. u로 되돌립니다")
+        case .parts: language("The chosen parts are in the text; u undoes this", "고른 부분을 글에 넣었습니다. u로 되돌립니다")
+        }
+    }
 
     /// Returns the message after a decision about one conflict or more.
     func decided(_ decision: ConflictDecision, _ outcome: ConflictOutcome) -> String {

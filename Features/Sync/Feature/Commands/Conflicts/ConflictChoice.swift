@@ -3,8 +3,10 @@ import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
+import LibraryDomain
 import SyncDomain
 import SyncPresentation
+import SyncProtocolDomain
 
 /// The conflicts for a command: identifiers as arguments, the flag `--all`, or conditions.
 struct ConflictChoice: ParsableArguments {
@@ -65,6 +67,29 @@ struct ConflictChoice: ParsableArguments {
         note(outcome, console, text)
     }
 
+    /// Applies choices about the parts of a text to the one conflict that the arguments name.
+    /// - Parameters:
+    ///   - numbers: the numbers of the parts; `nil` for all parts.
+    ///   - part: the choice about each of these parts.
+    func settleParts(
+        _ numbers: [Int]?, _ part: MergedText.Choice, _ console: Console, _ conflicts: ConflictsViewModel,
+        _ text: ConflictText
+    ) throws {
+        let rows = try chosen(conflicts, text)
+        guard let row = rows.first, rows.count == 1 else {
+            throw PlainFailure(.invalidInput, text.oneForParts)
+        }
+        guard !row.parts.isEmpty else { throw PlainFailure(.invalidInput, text.noParts(row)) }
+        let known = 1...row.parts.count
+        if let number = numbers?.first(where: { !known.contains($0) }) {
+            throw PlainFailure(.invalidInput, text.unknownPart(number, row))
+        }
+        let choices = known.map { numbers?.contains($0) == false ? MergedText.Choice.later : part }
+        try conflicts.settle(row.id, .parts(choices), isDryRun: isDryRun)
+        let message = text.decidedParts(choices, isDryRun: isDryRun)
+        if isDryRun { console.note(message) } else { console.print(message) }
+    }
+
     private func note(_ outcome: ConflictOutcome, _ console: Console, _ text: ConflictText) {
         if !outcome.skipped.isEmpty { console.note(text.skipped(outcome.skipped.count)) }
     }
@@ -78,15 +103,23 @@ struct ConflictChoice: ParsableArguments {
         }
         let selection = ConflictSelection(
             identifiers: identifiers, record: record, minimumAge: minimumAge?.milliseconds)
-        let rows: [ConflictsViewModel.Row]
-        do throws(PlannerError) { rows = try conflicts.choose(selection, query: query ?? "") } catch {
+        let rows = try Self.rows(selection, query: query ?? "", conflicts, text)
+        if rows.isEmpty { throw PlainFailure(.nothingMatched, hasConditions ? text.noMatch : text.none) }
+        return rows
+    }
+
+    /// Returns the conflicts of a selection.
+    /// - Throws: ``PlainFailure`` if an identifier or the record is unknown.
+    static func rows(
+        _ selection: ConflictSelection, query: String = "", _ conflicts: ConflictsViewModel,
+        _ text: ConflictText
+    ) throws -> [ConflictsViewModel.Row] {
+        do throws(PlannerError) { return try conflicts.choose(selection, query: query) } catch {
             guard case .notFound(let reference) = error else { throw error }
             throw PlainFailure(
                 .nothingMatched,
-                identifiers.isEmpty ? text.unknownRecord(reference) : text.unknown(reference))
+                selection.identifiers.isEmpty ? text.unknownRecord(reference) : text.unknown(reference))
         }
-        if rows.isEmpty { throw PlainFailure(.nothingMatched, hasConditions ? text.noMatch : text.none) }
-        return rows
     }
 }
 

@@ -29,6 +29,8 @@ struct ConflictDocument: Encodable {
     let at: String
     /// The instant of the later of the two edits.
     let since: String
+    /// The parts of a long text; missing if the conflict has none.
+    let parts: [PartDocument]?
 
     init(_ row: ConflictsViewModel.Row) {
         id = row.id.uuidString.lowercased()
@@ -42,5 +44,22 @@ struct ConflictDocument: Encodable {
         deleted = row.isDeleted
         at = row.lostAt.description
         since = row.at.description
+        parts = row.parts.isEmpty ? nil : row.parts.map { PartDocument($0) }
+    }
+}
+
+/// The JSON form of a part of a long text in conflict.
+struct PartDocument: Encodable {
+    let lost: String
+    let kept: String
+    /// The number of the part's first line in the present text; missing if the part has no clear place.
+    let line: Int?
+    let heading: String?
+
+    init(_ part: ConflictsViewModel.Part) {
+        lost = part.lost
+        kept = part.kept
+        line = part.place?.line
+        heading = part.place?.heading
     }
 }

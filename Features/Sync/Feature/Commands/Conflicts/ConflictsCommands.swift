@@ -15,14 +15,22 @@ struct ConflictsCommand: ParsableCommand {
             a new edit. A later edit of the same field also closes its conflicts, except for long texts. After
             90 days, Haru no longer lists a conflict.
 
+            In a long text, such as a note, only the parts that both devices changed are in conflict. flip
+            restores the lost parts and leaves the rest of the text. edit opens the text with both sides.
+
             Examples:
               haru sync conflicts
               haru sync conflicts flip 3f2a
+              haru sync conflicts flip 3f2a --parts 1,3 --both
+              haru sync conflicts edit 3f2a
               haru sync conflicts keep --record 12 --yes
               haru sync conflicts keep --where 'field:title' --older-than 7d --dry-run
               haru sync conflicts keep --all --yes
             """,
-        subcommands: [ConflictsListCommand.self, ConflictsKeepCommand.self, ConflictsFlipCommand.self],
+        subcommands: [
+            ConflictsListCommand.self, ConflictsKeepCommand.self, ConflictsFlipCommand.self,
+            ConflictsEditCommand.self,
+        ],
         defaultSubcommand: ConflictsListCommand.self)
 }
 
@@ -43,8 +51,10 @@ struct ConflictsListCommand: ParsableCommand {
             for document in documents { console.print(try JSONOutput.line(document)) }
             return
         }
-        console.print(rows.isEmpty ? [StyledLine(text.none, .dim)] : text.lines(rows))
+        let width = console.isInteractive ? console.width : nil
+        console.print(rows.isEmpty ? [StyledLine(text.none, .dim)] : text.lines(rows, width: width))
         if rows.count > 1 { console.note(text.summary(rows)) }
+        if let row = rows.first(where: { !$0.parts.isEmpty }) { console.note(text.howToDecideParts(row)) }
     }
 }
 
@@ -64,8 +74,37 @@ struct ConflictsFlipCommand: ParsableCommand {
         commandName: "flip", abstract: "Restore the lost value. haru undo reverses this.")
 
     @OptionGroup var choice: ConflictChoice
+    @Option(
+        help: ArgumentHelp(
+            "Restore only these parts of a long text, such as 1,3. The other parts stay as they are now.",
+            valueName: "numbers"))
+    var parts: PartNumbers?
+    @Flag(help: "In a long text, put each lost part before the present part, and keep both.")
+    var both = false
 
     func run(_ console: Console, _ conflicts: ConflictsViewModel, _ text: ConflictText) throws {
-        try choice.settle(console, conflicts, .flip, text)
+        guard parts != nil || both else { return try choice.settle(console, conflicts, .flip, text) }
+        try choice.settleParts(parts?.numbers, both ? .both : .earlier, console, conflicts, text)
+    }
+}
+
+struct ConflictsEditCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit",
+        abstract: "Decide a conflict of a long text in $VISUAL or $EDITOR. haru undo reverses this.",
+        discussion: """
+            The file has the text with both sides of each part. Keep the lines that you want, and delete the
+            lines with the marker. While a marker is left, nothing is stored, and the file stays.
+            """)
+
+    @Argument(help: "The identifier of the conflict; its first characters are enough.") var id: String
+
+    func run(
+        _ console: Console, _ conflicts: ConflictsViewModel, _ text: ConflictText, _ editor: ConflictEditor
+    ) throws {
+        let rows = try ConflictChoice.rows(ConflictSelection(identifiers: [id]), conflicts, text)
+        guard let row = rows.first else { throw PlainFailure(.nothingMatched, text.unknown(id)) }
+        let isDecided = try editor.edit(row, text) { try conflicts.settle(row.id, $0) }
+        if isDecided { console.print(text.edited) }
     }
 }

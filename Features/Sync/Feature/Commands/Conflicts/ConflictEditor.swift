@@ -1,0 +1,54 @@
+import ArgumentParser
+import CoreCommandLine
+import CoreProcess
+import CoreTerminal
+import FeatureKit
+import LibraryDomain
+import SyncPresentation
+
+/// Lets a person decide a conflict over a long text in a text editor.
+struct ConflictEditor: Sendable {
+    let console: Console
+    let editor: ExternalEditor
+
+    /// Opens the editor. Then passes the decision to `store`. Without a change, does not call `store`. If the
+    /// text cannot be stored, keeps the file and names it in a message.
+    /// - Throws: ``PlainFailure`` if the conflict is not about a long text, if the editor failed, or if the
+    ///   edited text is no decision; the errors of `store`.
+    /// - Returns: whether the person changed the text.
+    func edit(
+        _ row: ConflictsViewModel.Row, _ text: ConflictText, store: (TextDecision) throws -> Void
+    ) throws -> Bool {
+        guard let file = ConflictTextFile(row, text) else {
+            throw PlainFailure(.invalidInput, text.onlyLongTexts)
+        }
+        let texts = EditorTexts(console.language)
+        let edited: ExternalEditor.EditedText
+        do { edited = try editor.edit(file.text, name: ConflictTextFile.name) } catch {
+            throw PlainFailure(.invalidInput, texts.message(error))
+        }
+        let isChanged = edited.text != file.text
+        do {
+            if isChanged { try store(file.decision(by: edited.text)) } else { console.note(texts.unchanged) }
+        } catch {
+            console.note(texts.kept(edited.path))
+            throw error
+        }
+        edited.discard()
+        return isChanged
+    }
+}
+
+/// The numbers of some parts on the command line, such as `1,3`.
+struct PartNumbers: ExpressibleByArgument {
+    let numbers: [Int]
+
+    init?(argument: String) {
+        var numbers: [Int] = []
+        for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
+            guard let number = Int(word), number > 0 else { return nil }
+            numbers.append(number)
+        }
+        self.numbers = numbers
+    }
+}

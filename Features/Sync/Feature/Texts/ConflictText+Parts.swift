@@ -1,0 +1,173 @@
+import CoreDesignSystem
+import CoreTerminal
+import Foundation
+import SyncPresentation
+import SyncProtocolDomain
+import UtilLocalization
+
+/// The texts about the parts of a long text.
+extension ConflictText {
+    /// The number of lines that a list shows of each side of a part.
+    private static let listedLines = 6
+    /// The number of characters that are shown of one line.
+    private static let longest = 400
+    /// The number of equal characters that are shown before the first difference of two long lines.
+    private static let context = 20
+
+    /// Returns the lines about all parts of a conflict, for a list.
+    /// - Parameter width: the width at which lines wrap; `nil` to wrap no line.
+    func parts(of row: ConflictsViewModel.Row, width: Int?) -> [StyledLine] {
+        row.parts.enumerated().flatMap { index, part in
+            let number = StyledLine("\(index + 1)  ", .accent)
+            return [heading(part, after: number)]
+                + difference(part, lines: Self.listedLines, width: width.map { max($0 - 3, 20) }).map {
+                    var line = StyledLine("   ")
+                    line.append($0)
+                    return line
+                }
+        }
+    }
+
+    /// Returns the lines about the next part of a conflict, for the details of a row.
+    /// - Parameters:
+    ///   - index: the index of the part.
+    ///   - room: the size of the details.
+    func details(_ row: ConflictsViewModel.Row, part index: Int, in room: Size) -> [StyledLine] {
+        guard row.parts.indices.contains(index) else { return details(row) }
+        let number = language(
+            "part \(index + 1) of \(row.parts.count)  ", "\(row.parts.count)곳 가운데 \(index + 1)번째  ")
+        let lines = difference(
+            row.parts[index], lines: max((room.rows - 1) / 2, 1), width: max(room.columns, 8))
+        return room.rows < 3 ? lines : [heading(row.parts[index], after: StyledLine(number, .accent))] + lines
+    }
+
+    private func heading(_ part: ConflictsViewModel.Part, after number: StyledLine) -> StyledLine {
+        var line = number
+        guard let place = part.place else {
+            line.append(language("edited here since, or not unique", "그 뒤에 편집했거나 자리가 분명하지 않음"), .dim)
+            return line
+        }
+        line.append(language("line \(place.line)", "\(place.line)번째 줄"), .dim)
+        if let heading = place.heading {
+            let shown = String(heading.prefix(60))
+            line.append(language(", under \"\(shown)\"", ", '\(shown)' 아래"), .dim)
+        }
+        return line
+    }
+
+    /// Returns the lost lines with the sign `-`, and then the present lines with the sign `+`.
+    /// - Parameter lines: the number of lines for each side.
+    private func difference(_ part: ConflictsViewModel.Part, lines: Int, width: Int?) -> [StyledLine] {
+        let (lost, kept) = Self.shortened(Self.lines(of: part.lost), Self.lines(of: part.kept))
+        return side(lost, "- ", .warning, lines, width) + side(kept, "+ ", .good, lines, width)
+    }
+
+    private func side(
+        _ texts: [String], _ sign: String, _ role: Role, _ most: Int, _ width: Int?
+    ) -> [StyledLine] {
+        guard !texts.isEmpty else { return [StyledLine(sign + language("(deleted)", "(지움)"), role)] }
+        var lines: [StyledLine] = []
+        for text in texts {
+            // A longer line is cut before it is wrapped, because a line can be very long.
+            let isCut = !text.dropFirst(Self.longest).isEmpty
+            let line = StyledLine(sign + text.prefix(Self.longest) + (isCut ? "…" : ""), role)
+            lines += width.map { line.wrapped(to: $0, hanging: 2) } ?? [line]
+            if lines.count > most + texts.count { break }
+        }
+        guard lines.count > most else { return lines }
+        let hidden = max(texts.count, lines.count) - most + 1
+        let more = language("… \(hidden) more lines", "… \(hidden)줄 더")
+        return most == 1
+            ? [lines[0].truncated(to: width ?? Self.longest)]
+            : lines.prefix(most - 1) + [StyledLine("  " + more, .dim)]
+    }
+
+    /// Returns the lines of a part, without the blank lines at its end.
+    private static func lines(of text: String) -> [String] {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+        return Array(lines.reversed().drop { $0.allSatisfy(\.isWhitespace) }.reversed())
+    }
+
+    /// Replaces the equal start of two long lines by `…`, so that the difference is seen.
+    private static func shortened(_ lost: [String], _ kept: [String]) -> (lost: [String], kept: [String]) {
+        guard let old = lost.first, let new = kept.first, max(old.count, new.count) > longest / 2 else {
+            return (lost, kept)
+        }
+        let same = zip(old, new).prefix { $0 == $1 }.count - context
+        guard same > 0 else { return (lost, kept) }
+        return (
+            ["…\(old.dropFirst(same))"] + lost.dropFirst(), ["…\(new.dropFirst(same))"] + kept.dropFirst()
+        )
+    }
+
+    // MARK: Messages
+
+    /// Says how to decide the parts of a conflict.
+    func howToDecideParts(_ row: ConflictsViewModel.Row) -> String {
+        let id = row.id.uuidString.lowercased().prefix(8)
+        return language(
+            """
+            In texts, - is the lost part, and + is in the text now. To take a lost part: haru sync conflicts \
+            flip \(id) --parts 1. With --both, both stay. To write it yourself: haru sync conflicts edit \(id)
+            """,
+            """
+            글에서 -는 덮어쓰인 부분이고 +는 지금 있는 부분입니다. 덮어쓰인 부분을 쓰려면 haru sync conflicts flip \(id) \
+            --parts 1, 둘 다 두려면 --both를 더하세요. 직접 고치려면 haru sync conflicts edit \(id)
+            """)
+    }
+
+    var oneForParts: String {
+        language(
+            "--parts and --both decide one conflict. Give one identifier. Nothing was changed.",
+            "--parts와 --both는 충돌 하나에만 씁니다. 식별자를 하나만 쓰세요. 바뀐 것은 없습니다.")
+    }
+
+    func noParts(_ row: ConflictsViewModel.Row) -> String {
+        let id = row.id.uuidString.lowercased().prefix(8)
+        return language(
+            "The conflict \(id) has no parts. Use flip or keep without --parts and --both.",
+            "충돌 \(id)에는 나눠서 정할 부분이 없습니다. --parts와 --both 없이 flip이나 keep을 쓰세요.")
+    }
+
+    func unknownPart(_ number: Int, _ row: ConflictsViewModel.Row) -> String {
+        let count = row.parts.count
+        return language(
+            "The conflict has no part \(number). It has \(count) \(count == 1 ? "part" : "parts").",
+            "\(number)번째 부분은 없습니다. 이 충돌에는 \(count)곳이 있습니다.")
+    }
+
+    /// Returns the message after a decision about some parts.
+    func decidedParts(_ choices: [MergedText.Choice], isDryRun: Bool) -> String {
+        let changed = choices.count { $0 != .later }
+        let both = choices.contains(.both)
+        let (english, korean) = both ? ("kept both", "둘 다 둠") : ("flipped", "되살림")
+        if isDryRun {
+            return language(
+                "(dry run: would change \(changed) of \(choices.count) parts)",
+                "(시험 실행: \(choices.count)곳 가운데 바꿀 곳 \(changed))")
+        }
+        return language(
+            "\(english): \(changed) of \(choices.count) parts",
+            "\(korean): \(choices.count)곳 가운데 \(changed)곳")
+    }
+
+    var edited: String { language("The conflict is decided by your text.", "고친 글로 충돌을 끝냈습니다.") }
+
+    var onlyLongTexts: String {
+        language(
+            "Only conflicts of long texts can be edited. Use flip or keep, or edit the record itself.",
+            "긴 글의 충돌만 고칠 수 있습니다. flip이나 keep을 쓰거나 기록을 직접 편집하세요.")
+    }
+
+    /// Says that the edited file still has lines with a marker.
+    func markersLeft(_ marker: String) -> String {
+        language(
+            "Lines that begin with '\(marker)' are still in the text. Delete these lines. Nothing was changed.",
+            "'\(marker)'로 시작하는 줄이 남아 있습니다. 그 줄을 지우세요. 바뀐 것은 없습니다.")
+    }
+
+    var emptied: String {
+        language(
+            "The edited text is empty. Nothing was changed.", "고친 글이 비어 있습니다. 바뀐 것은 없습니다.")
+    }
+}
