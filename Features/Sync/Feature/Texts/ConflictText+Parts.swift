@@ -67,19 +67,20 @@ extension ConflictText {
     ) -> [StyledLine] {
         guard !texts.isEmpty else { return [StyledLine(sign + language("(deleted)", "(지움)"), role)] }
         var lines: [StyledLine] = []
-        for text in texts {
+        // The index of the text to which the last shown line belongs.
+        var last = 0
+        for (index, text) in texts.enumerated() where lines.count <= most {
+            if lines.count < most - 1 { last = index }
             // A longer line is cut before it is wrapped, because a line can be very long.
             let isCut = !text.dropFirst(Self.longest).isEmpty
             let line = StyledLine(sign + text.prefix(Self.longest) + (isCut ? "…" : ""), role)
             lines += width.map { line.wrapped(to: $0, hanging: 2) } ?? [line]
-            if lines.count > most + texts.count { break }
         }
         guard lines.count > most else { return lines }
-        let hidden = max(texts.count, lines.count) - most + 1
-        let more = language("… \(hidden) more lines", "… \(hidden)줄 더")
-        return most == 1
-            ? [lines[0].truncated(to: width ?? Self.longest)]
-            : lines.prefix(most - 1) + [StyledLine("  " + more, .dim)]
+        if most == 1 { return [lines[0].truncated(to: width ?? Self.longest)] }
+        let hidden = texts.count - last - 1
+        let more = hidden == 0 ? "…" : language("… \(hidden) more lines", "… \(hidden)줄 더")
+        return lines.prefix(most - 1) + [StyledLine("  " + more, .dim)]
     }
 
     /// Returns the lines of a part, without the blank lines at its end.

@@ -31,7 +31,12 @@ struct ConflictEditor: Sendable {
         do {
             if isChanged { try store(file.decision(by: edited.text)) } else { console.note(texts.unchanged) }
         } catch {
-            console.note(texts.kept(edited.path))
+            // A blank file has nothing to keep.
+            if edited.text.allSatisfy(\.isWhitespace) {
+                edited.discard()
+            } else {
+                console.note(texts.kept(edited.path))
+            }
             throw error
         }
         edited.discard()
