@@ -127,10 +127,7 @@ public enum TextDecision: Hashable, Sendable {
 extension RecordReading {
     /// Returns the text that the merge of a conflict made; `nil` if the library does not have the text.
     public func mergedText(of conflict: SyncConflict) throws(PlannerError) -> String? {
-        guard conflict.parts != nil, let version = conflict.won,
-            let confirmed = try replica(conflict.type, conflict.record)?.confirmed.fields[conflict.field],
-            confirmed.version == version, case .text(let text) = confirmed.value
-        else { return nil }
-        return text
+        guard conflict.parts != nil, let version = conflict.won else { return nil }
+        return try textVersion(conflict.type, conflict.record, conflict.field, version)
     }
 }

@@ -134,4 +134,30 @@ import TodosDomain
         #expect(try notes() == ["I sold the red garden.\n", "I sold the red garden.\n"])
         #expect(try conflicts(laptop).open().isEmpty)
     }
+
+    @Test func `a deleted part is restored in its place after further edits on both devices`() throws {
+        // The laptop deletes the paragraph that the phone edits.
+        try phone.planner.edit(.title("garden")) { $0.note = Self.base }
+        try conflicts(phone).settle([try conflict(phone).id], .keep)
+        try synchronize()
+        try phone.planner.edit(.title("garden")) { $0.note = Self.ofPhone }
+        clock.advance(milliseconds: 1_000)
+        let without = Self.base.replacing("The tulips are pink.\n\n", with: "")
+        try laptop.planner.edit(.title("garden")) { $0.note = without }
+        try synchronize()
+        try #require(try notes() == [without, without])
+        try #require(try conflict(laptop).parts?.parts.first?.kept == "")
+
+        for device in [laptop, phone] {
+            clock.advance(milliseconds: 120_000)
+            let note = try #require(try device.todo("garden")?.note)
+            try device.planner.edit(.title("garden")) { $0.note = note.replacing("them", with: "them all") }
+            try synchronize()
+        }
+        try conflicts(phone).settle([try conflict(phone).id], .flip)
+        try synchronize()
+
+        let expected = Self.ofPhone.replacing("them", with: "them all all")
+        #expect(try notes() == [expected, expected])
+    }
 }
