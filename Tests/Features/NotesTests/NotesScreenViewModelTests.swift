@@ -14,14 +14,14 @@ struct NotesScreenViewModelTests {
         let (planner, clock, random) = (planner, FixedClock(), RandomSource(SeededGenerator(seed: 3)))
         model = NotesScreenViewModel(
             reads: .init(
-                list: ReadNotes(repository: planner), note: ReadNote(repository: planner, links: nil),
+                list: ReadNotes(repository: planner), note: ReadNote(repository: planner),
                 find: FindNotes(repository: planner), links: ReadLinks(repository: planner.records),
                 todo: ReadTodo(repository: planner)),
             changes: .init(
                 add: AddNote(repository: planner, clock: clock, random: random),
-                edit: EditNote(repository: planner, clock: clock, merge: .exact),
+                edit: EditNote(repository: planner, clock: clock),
                 append: AppendToNote(repository: planner, clock: clock),
-                move: MoveNotes(repository: planner), rename: RenameNote(repository: planner, links: nil),
+                move: MoveNotes(repository: planner), rename: RenameNote(repository: planner),
                 delete: DeleteNotes(repository: planner), archive: ArchiveNotes(repository: planner),
                 pin: PinNotes(repository: planner)),
             makeTodos: MakeTodosOfNote(repository: planner, clock: clock))
@@ -102,23 +102,23 @@ struct NotesScreenViewModelTests {
         #expect(model.state.editing == nil && model.state.shownPreview?.body == "short")
     }
 
-    @Test func `a change that cannot be merged becomes a note of its own`() throws {
+    @Test func `a text that is too large after the merge becomes a note of its own`() throws {
         try add(["a"])
         model.startEditing()
         var edit = NoteChanges()
-        edit.body = .init("theirs", base: nil)
-        _ = try EditNote(repository: planner, clock: FixedClock(), merge: .exact)(.text("a"), edit)
-        // An empty base and two different texts have no line in common.
+        let (theirs, mine) = (String(repeating: "t", count: 200_000), String(repeating: "m", count: 200_000))
+        edit.body = .init(theirs, base: nil)
+        _ = try EditNote(repository: planner, clock: FixedClock())(.text("a"), edit)
         let editing = try #require(model.beginSaving())
-        model.save("mine", of: editing)
+        model.save(mine, of: editing)
         let open = try #require(model.state.editing)
         #expect(open.obstacle == .notMergeable)
 
-        model.save("mine", of: open)
+        model.save(mine, of: open)
 
         let bodies = try model.state.rows.map {
-            try ReadNote(repository: planner, links: nil)(.id($0.id)).note.body
+            try ReadNote(repository: planner)(.id($0.id)).note.body
         }
-        #expect(titles == ["a", "a"] && Set(bodies) == ["theirs", "mine"])
+        #expect(titles == ["a", "a"] && Set(bodies) == [theirs, mine])
     }
 }

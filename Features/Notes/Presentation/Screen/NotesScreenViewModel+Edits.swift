@@ -28,7 +28,7 @@ extension NotesScreenViewModel {
             let outcome = try changes.rename(.id(note.id), to: title)
             let kind: NotesViewModel.Outcome =
                 outcome.former == title
-                ? .unchanged : .renamed(from: outcome.former.description, rewritten: outcome.rewritten)
+                ? .unchanged : .renamed(from: outcome.former.description, links: outcome.links)
             changed(outcome.note, kind)
         case .move(let note):
             if let moved = try changes.move([.id(note.id)], under: try parent(text, of: note)).first {
@@ -42,7 +42,7 @@ extension NotesScreenViewModel {
             edit.tagsToAdd = tags.filter { !present.contains($0) }
             edit.tagsToRemove = present.filter { !tags.contains($0) }
             let outcome = try changes.edit(.id(note.id), edit)
-            let kind = NotesViewModel.Outcome.edited(isMerged: false, overlaps: 0)
+            let kind = NotesViewModel.Outcome.edited(isMerged: false, overlaps: [])
             changed(NoteSummary(outcome.note), outcome.isChanged ? kind : .unchanged)
         }
     }
@@ -209,7 +209,8 @@ extension NotesScreenViewModel {
             let obstacle: NoteEditing.Obstacle =
                 switch error {
                 case .unknownNote: .deleted
-                case .invalid(let invalid) where invalid.rule == .changedMeanwhile: .notMergeable
+                // The text itself is valid, so the merge with the other change is too large.
+                case .invalid where (try? NoteBody.checked(text)) != nil: .notMergeable
                 default: .refused(error)
                 }
             update(editing) { open in
