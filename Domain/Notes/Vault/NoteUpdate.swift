@@ -16,15 +16,15 @@ struct NoteUpdate {
 
     /// - Parameters:
     ///   - entry: the text and the values that the file and the note had in common; `nil` if unknown.
-    ///   - history: the edits of the note. Called only if the bodies differ.
+    ///   - library: the library of the note. Read only if the bodies differ.
     init(
         _ note: Note, _ file: VaultIntake.ReadFile, entry: VaultState.Entry?, _ rules: VaultIntake.Rules,
-        history: () throws(PlannerError) -> RecordHistory?
+        in library: any RecordReading
     ) throws(PlannerError) {
         let base = entry?.values ?? Self.imported(note, stem: file.path.stem, rules.reader)
         values = NoteValues.merge(base: base, note: NoteValues(note), file: file.header.values)
         let theirs = file.text.body
-        switch try Self.sides(note, theirs, entry, history) {
+        switch try Self.sides(note, theirs, entry, library) {
         case .same, .file: (body, step, copy, isMerged) = (theirs, nil, nil, false)
         case .note: (body, step, copy, isMerged) = (note.body, nil, nil, false)
         case .both(let base):
@@ -53,18 +53,21 @@ struct NoteUpdate {
     }
 
     private static func sides(
-        _ note: Note, _ theirs: String, _ entry: VaultState.Entry?,
-        _ history: () throws(PlannerError) -> RecordHistory?
+        _ note: Note, _ theirs: String, _ entry: VaultState.Entry?, _ library: any RecordReading
     ) throws(PlannerError) -> Sides {
         if note.body.isExactly(theirs) { return .same }
         if let entry {
             if entry.body == VaultState.fingerprint(note.body) { return .file }
             if entry.body == VaultState.fingerprint(theirs) { return .note }
         }
-        guard let history = try history() else { return .file }
-        let former = (history.former["body"] ?? []).compactMap { value in
+        let id = RecordID(note.id)
+        guard let history = try library.history(.note, id) else { return .file }
+        let edited = (history.former["body"] ?? []).compactMap { value in
             if case .text(let text) = value { text } else { nil }
         }
+        // A sync replaces a text too, but is no edit of this device.
+        let replaced = try library.replacedTexts(TextRegister(.note, id, "body")).map(\.text)
+        let former = replaced.reversed() + edited
         if let entry {
             return .both(base: former.last { VaultState.fingerprint($0) == entry.body })
         }

@@ -190,9 +190,7 @@ struct VaultIntake {
             return
         }
         var changed = note
-        let update = try NoteUpdate(note, file, entry: entry, rules) { () throws(PlannerError) in
-            try writer.action.library.history(.note, RecordID(note.id))
-        }
+        let update = try NoteUpdate(note, file, entry: entry, rules, in: writer.action.library)
         update.apply(to: &changed)
         // A copy of a vault does not take over the notes of the vault.
         if VaultPlace.read(note.file).map({ $0.vault == vault.name }) ?? true { changed.file = register }
