@@ -81,8 +81,8 @@ struct ImportRecords {
         for name in unknown { notes.note(.skipped(.member, "\(type.name).\(name)")) }
     }
 
-    /// Ends the import by storing the parents and the labels of the records. Leaves out a parent that does not exist. With
-    /// ``EntryPolicy/keepGoing``, also leaves out a parent that would close a cycle.
+    /// Ends the import by storing the parents and the labels of the records. Leaves out a parent that does
+    /// not exist. With ``EntryPolicy/keepGoing``, also leaves out a parent that would close a cycle.
     /// - Throws: ``PlannerError/invalid(_:)`` for a cycle, if the policy is ``EntryPolicy/refuseFile``.
     mutating func finish(_ tags: ImportTags, _ notes: inout LossReport) throws(PlannerError) {
         let former = action.origin

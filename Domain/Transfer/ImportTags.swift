@@ -70,8 +70,8 @@ struct ImportTags {
         }
     }
 
-    /// Returns the identifier of a tag in the file, and whether the library has the tag. A tag that was renamed
-    /// in the library has its new name there.
+    /// Returns the identifier of a tag in the file, and whether the library has the tag. A tag that was
+    /// renamed in the library has its new name there.
     func identifier(of name: TagName) throws(PlannerError) -> (id: UUID, isLive: Bool) {
         if let tag = try writer.tag(named: try current(name)) { return (tag.id, true) }
         return (Tag.identifier(for: name), false)

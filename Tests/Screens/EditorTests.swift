@@ -86,7 +86,7 @@ struct EditorTests {
         #expect(front.lend())
         #expect(front.text().contains("Nothing was changed."))
         front.wait(milliseconds: 3000)
-        front.press("2 : 'your editor' enter")
+        front.press("2 : 'title and note' enter")
 
         #expect(!front.lend())
         #expect(front.text().contains("choose a row, then press Ctrl-O"))

@@ -19,7 +19,7 @@ struct SearchBoxTests {
     @Test func `a click on the tab and the palette open the search box too`() throws {
         let front = try Front()
 
-        front.click("6 Search")
+        front.click("6 Search", 100)
         front.press("'juggle'")
         #expect(front.text().contains("learn to juggle"))
         front.press("esc 1 : 'search everything' enter 'passport'")

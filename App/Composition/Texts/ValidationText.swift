@@ -238,13 +238,13 @@ struct ValidationText: Sendable {
         case .unclearPart:
             language(
                 "was edited at the place of this conflict, so the lost part has no clear place. Put the text "
-                    + "together yourself: haru sync conflicts edit",
-                "충돌한 자리를 그 뒤에 편집해서, 덮어쓰인 부분을 넣을 자리가 분명하지 않습니다. 직접 고치세요: haru sync conflicts edit")
+                    + "together yourself.",
+                "충돌한 자리를 그 뒤에 편집해서, 덮어쓰인 부분을 넣을 자리가 분명하지 않습니다. 직접 고치세요.")
         case .unusableText:
             language(
                 "would be too long with this decision. Nothing was changed. Shorten the text, or put it "
-                    + "together yourself: haru sync conflicts edit",
-                "이렇게 정하면 글이 너무 길어집니다. 바뀐 것은 없습니다. 글을 줄이거나 직접 고치세요: haru sync conflicts edit")
+                    + "together yourself.",
+                "이렇게 정하면 글이 너무 길어집니다. 바뀐 것은 없습니다. 글을 줄이거나 직접 고치세요.")
         case .dependencyCycle:
             language(
                 "a todo cannot wait for itself, not even through other todos. Remove another dependency "

@@ -1,7 +1,8 @@
 public import CoreTerminal
 
-/// A text of many lines that a person edits, with a text cursor and an undo history. The cost of a key follows
-/// from the length of the edited line and from the size of the screen, not from the length of the whole text.
+/// A text of many lines that a person edits, with a text cursor and an undo history. The cost of a key
+/// follows from the length of the edited line and from the size of the screen, not from the length of the
+/// whole text.
 ///
 /// The text keeps the line ends of the lines that the person does not change.
 public struct EditedDocument: Sendable {

@@ -26,8 +26,8 @@ public protocol ConflictRepository: Sendable {
     ) throws(PlannerError) -> Set<UUID>
 
     /// Decides a conflict over a long text, as one action that a person can undo.
-    /// - Throws: ``PlannerError/notFound(reference:)`` if the conflict is not open; ``PlannerError/invalid(_:)``
-    ///   if the decision has no clear place in the present text.
+    /// - Throws: ``PlannerError/notFound(reference:)`` if the conflict is not open;
+    ///   ``PlannerError/invalid(_:)`` if the decision has no clear place in the present text.
     func settle(_ id: UUID, _ decision: TextDecision, isDryRun: Bool) throws(PlannerError)
 }
 

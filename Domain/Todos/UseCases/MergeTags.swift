@@ -2,8 +2,8 @@ public import DomainPrimitives
 import Foundation
 import LibraryDomain
 
-/// Replaces a tag with another tag on every todo and other record, and in the queries of saved views, then deletes the replaced
-/// tag.
+/// Replaces a tag with another tag on every todo and other record, and in the queries of saved views, then
+/// deletes the replaced tag.
 public struct MergeTags: Sendable {
     /// What a merge did.
     public struct Outcome: Hashable, Sendable {

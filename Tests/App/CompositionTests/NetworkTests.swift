@@ -50,8 +50,8 @@ final class FakeOnlineProgram: Sendable {
     @Test func `only commands of accounts, of sync and of the history of notes need the network`() throws {
         let expected: Set = [
             "AccountDeleteCommand", "AccountShowCommand", "LogInCommand", "LogOutCommand",
-            "NotesHistoryCommand", "NotesRevertCommand", "SessionsEndCommand", "SessionsListCommand", "SignUpCommand", "SyncRepairCommand",
-            "SyncRunCommand",
+            "NotesHistoryCommand", "NotesRevertCommand", "SessionsEndCommand", "SessionsListCommand",
+            "SignUpCommand", "SyncRepairCommand", "SyncRunCommand",
         ]
 
         #expect(commandsWithNetwork(try container()).symmetricDifference(expected).sorted() == [])

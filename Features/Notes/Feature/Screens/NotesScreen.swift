@@ -9,8 +9,8 @@ import TodosInterface
 import UtilLocalization
 import UtilState
 
-/// The Notes screen: the tree of all notes, and the selected note with its links. On a narrow screen, the list
-/// and the note take turns.
+/// The Notes screen: the tree of all notes, and the selected note with its links. On a narrow screen, the
+/// list and the note take turns.
 final class NotesScreen: Screen {
     static let list = "notes.list"
     /// The smallest width at which the note is visible next to the list.

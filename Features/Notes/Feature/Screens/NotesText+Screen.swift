@@ -216,8 +216,8 @@ extension NotesText {
         case .notMergeable:
             return StyledLine(
                 language(
-                    "The note changed elsewhere, and the texts cannot be merged. Ctrl-S saves yours as a new note.",
-                    "노트가 다른 곳에서 바뀌어 합칠 수 없습니다. Ctrl-S를 누르면 새 노트로 저장합니다."), .warning)
+                    "Both texts together are too long for one note. Ctrl-S saves yours as a new note.",
+                    "두 글을 합치면 노트 하나에 너무 깁니다. Ctrl-S를 누르면 새 노트로 저장합니다."), .warning)
         case nil:
             guard editing.isChangedElsewhere else { return nil }
             return StyledLine(

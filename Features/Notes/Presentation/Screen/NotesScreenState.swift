@@ -34,8 +34,8 @@ public struct NotesScreenState: Hashable, Sendable {
     public internal(set) var isFlat = false
     public internal(set) var showsArchived = false
     var folded: Set<UUID> = []
-    /// The note that a route or a link asked for. The list shows this note even if its request leaves the note
-    /// out.
+    /// The note that a route or a link asked for. The list shows this note even if its request leaves the
+    /// note out.
     var revealed: UUID?
 
     public internal(set) var selected: UUID?
@@ -60,8 +60,8 @@ public struct NotesScreenState: Hashable, Sendable {
     /// The preview of the selected note; `nil` while the screen still shows the preview of another note.
     public var shownPreview: NotePreview? { preview?.note.id == selected ? preview : nil }
 
-    /// Returns the notes that can become the parent of a note: all listed notes except the note itself and the
-    /// notes below it.
+    /// Returns the notes that can become the parent of a note: all listed notes except the note itself and
+    /// the notes below it.
     public func possibleParents(of note: NotesViewModel.Row) -> [NotesViewModel.Row] {
         var below: Set<UUID> = [note.id]
         // In a tree, each parent precedes the notes below it. A flat list needs more than one pass.
@@ -93,7 +93,8 @@ public struct NotesScreenState: Hashable, Sendable {
         arrange()
     }
 
-    /// Selects a note and unfolds the notes above it. If the list does not have the note, the next list has it.
+    /// Selects a note and unfolds the notes above it. If the list does not have the note, the next list has
+    /// it.
     mutating func reveal(_ id: UUID) {
         (revealed, selected) = (id, id)
         unfold(above: id)

@@ -44,8 +44,8 @@ public final class NotesScreenViewModel: Sendable {
 
     // MARK: Reading
 
-    /// Reads the list again, and then the selected note. If the read of the list fails, the state contains the
-    /// error.
+    /// Reads the list again, and then the selected note. If the read of the list fails, the state contains
+    /// the error.
     public func refresh() {
         let asked = state
         do throws(PlannerError) {

@@ -163,7 +163,8 @@ extension ConflictText {
     /// Says that the edited file still has lines with a marker.
     func markersLeft(_ marker: String) -> String {
         language(
-            "Lines that begin with '\(marker)' are still in the text. Delete these lines. Nothing was changed.",
+            "Lines that begin with '\(marker)' are still in the text. Delete these lines. "
+                + "Nothing was changed.",
             "'\(marker)'로 시작하는 줄이 남아 있습니다. 그 줄을 지우세요. 바뀐 것은 없습니다.")
     }
 

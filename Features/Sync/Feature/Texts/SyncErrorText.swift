@@ -17,6 +17,13 @@ struct SyncErrorText: FailureDescriber {
         (error as? SyncError).map { describe($0, failures) }
     }
 
+    func advice(on error: any Error) -> String? {
+        guard case .invalid(let invalid)? = error as? PlannerError,
+            [.unclearPart, .unusableText].contains(invalid.rule)
+        else { return nil }
+        return language("See: haru sync conflicts edit", "확인: haru sync conflicts edit")
+    }
+
     private func describe(_ error: SyncError, _ failures: FailureText) -> FailureDescription {
         switch error {
         case .library(.storage(let problem)) where problem.cause == .full:
