@@ -5,7 +5,7 @@ public import DomainPrimitives
 /// - tombstones and commits after 180 days, if every live device has read past them
 /// - receipts after 180 days
 /// - replaced values after `lostKept`
-/// - versions of long texts after ``textsKept``, except the newest ones and the current one of each text
+/// - versions of long texts after `textsKept`, except the newest ones and the current one of each text
 /// - conflicts after 90 days (``ConflictExpiry``): they become tombstones
 /// - ended sessions without delay
 public struct PurgeHistory: Sendable {
@@ -21,17 +21,21 @@ public struct PurgeHistory: Sendable {
     private let accounts: any AccountRepository
     private let clock: any WallClock
     private let lostKept: Int64
+    private let textsKept: Int64
 
-    /// - Parameter lostKept: the time for which replaced values are kept, in milliseconds; at least 90 days
-    ///   (Documentation/Sync.md §Merge).
+    /// - Parameters:
+    ///   - lostKept: the time for which replaced values are kept, in milliseconds; at least 90 days
+    ///     (Documentation/Sync.md §Merge).
+    ///   - textsKept: the time for which versions of long texts are kept, in milliseconds; at least 90 days.
     public init(
         repository: any HubRepository, accounts: any AccountRepository, clock: any WallClock,
-        lostKept: Int64 = kept
+        lostKept: Int64 = kept, textsKept: Int64 = Self.textsKept
     ) {
         self.repository = repository
         self.accounts = accounts
         self.clock = clock
         self.lostKept = lostKept
+        self.textsKept = textsKept
     }
 
     /// Purges each user's data in a transaction of its own.
@@ -67,7 +71,7 @@ public struct PurgeHistory: Sendable {
             return try writer.purge(
                 upTo: min(live.min() ?? old, old), receiptsBefore: horizon,
                 lostBefore: now.adding(milliseconds: -lostKept),
-                textsBefore: now.adding(milliseconds: -Self.textsKept))
+                textsBefore: now.adding(milliseconds: -textsKept))
         }
     }
 }
