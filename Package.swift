@@ -474,8 +474,8 @@ targets.append(
         name: "SyncSimulation",
         dependencies: named(
             planner + [
-                "TransferDomain", "HubDomain", "QueryDomain", "SettingsDomain", "DomainCatalogue",
-                "DomainTesting", "DataRepositories",
+                "TransferDomain", "HubDomain", "NotesDomain", "QueryDomain", "SettingsDomain",
+                "DomainCatalogue", "DomainTesting", "DataRepositories",
             ]
                 + [
                     "DataLocal", "DataHub", "SQLInterface", "SQLTesting", "GRDBAdapter", "CryptoAdapter",

@@ -12,7 +12,9 @@ struct BugHunt {
         let missed = Mutex(0)
         DispatchQueue.concurrentPerform(iterations: bugs.count) { index in
             let bug = bugs[index]
-            let worker = Worker(first: 1, last: seeds, stride: 1, operations: 300, bug: bug)
+            let worker = Worker(
+                bug.kind, first: 1, last: seeds, stride: 1, operations: bug.kind == .texts ? 40 : 300,
+                bug: bug)
             worker.start()
             let found = worker.failures().first
             missed.withLock { missed in

@@ -104,7 +104,11 @@ private struct BuggyHubSession: HubWriter {
     }
 
     func textVersion(_ key: RecordKey, _ field: String, _ version: Version) throws(HubError) -> TextVersion? {
-        try reader.textVersion(key, field, version)
+        // The bug: every edit counts as an edit of the stored text.
+        if bug == .textBaseIgnored, let present = try reader.record(key)?.state.fields[field] {
+            return TextVersion(present)
+        }
+        return try reader.textVersion(key, field, version)
     }
 
     func textVersions(_ key: RecordKey, _ field: String, before version: Version?, limit: Int)
@@ -123,7 +127,17 @@ private struct BuggyHubSession: HubWriter {
         var state = record.state
         if bug == .tombstonesForgotten { state.deletion = nil }
         if bug == .registerDropped, record.seq % 11 == 0 { state.fields["title"] = nil }
+        if bug == .textConflictDropped, state.fields["parts"] != nil { return }
+        if bug == .mergedVersionKept { try keepVersions(of: &state, key) }
         try writer?.store(HubRecord(state: state, seq: record.seq, older: record.older), key)
+    }
+
+    /// Simulates the bug `mergedVersionKept`: a merged text gets the version of the later edit.
+    private func keepVersions(of state: inout RecordState, _ key: RecordKey) throws(HubError) {
+        for (field, register) in state.fields where register.version.device == .hub {
+            let parents = try reader.textVersion(key, field, register.version)?.parents ?? []
+            if parents.count == 2 { state.fields[field] = Register(register.value, parents[1]) }
+        }
     }
 
     func store(_ device: HubDevice) throws(HubError) { try writer?.store(device) }

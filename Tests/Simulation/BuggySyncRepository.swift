@@ -8,13 +8,15 @@ import Synchronization
 final class BuggySyncRepository: SyncRepository {
     private let real: any SyncRepository
     private let bug: PlantedBug
+    private let fold: BuggyFold
     /// The largest operation number that the device had sent before its process started. `nil` until the
     /// process first reads operations. Only the planted bug `sentNotSentAgain` uses this number.
     private let sentBefore = Mutex<Int64?>(nil)
 
-    init(_ real: any SyncRepository, _ bug: PlantedBug) {
+    init(_ real: any SyncRepository, _ bug: PlantedBug, _ fold: BuggyFold) {
         self.real = real
         self.bug = bug
+        self.fold = fold
     }
 
     func state() throws(PlannerError) -> SyncState { try real.state() }
@@ -76,7 +78,10 @@ final class BuggySyncRepository: SyncRepository {
             response.receipts = response.receipts.map { Receipt(n: $0.n - 1, $0.status, $0.stamp) }
         default: break
         }
-        return try real.apply(response, to: request)
+        let versions = try fold.versions()
+        let applied = try real.apply(response, to: request)
+        try fold.spoil(since: versions)
+        return applied
     }
 
     func apply(_ page: SnapshotPage, after next: String?) throws(PlannerError) -> AppliedChanges? {

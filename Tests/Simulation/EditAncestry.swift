@@ -58,6 +58,8 @@ struct StoredConflict {
     let field: String
     let lost: Version
     let won: Version
+    /// The parts of a long text that a merge discarded, or the whole losing text.
+    let lostTexts: [String]
 
     /// - Parameter state: the registers of the conflict record.
     /// - Returns: `nil` if the registers do not describe a conflict.
@@ -79,5 +81,12 @@ struct StoredConflict {
         self.field = field
         self.lost = lost
         self.won = won
+        if let parts = text("parts") {
+            lostTexts = TextConflict(jsonText: parts)?.parts.map(\.lost) ?? []
+        } else if case .text(let value)? = text("value").flatMap(RegisterValue.init(jsonText:)) {
+            lostTexts = [value]
+        } else {
+            lostTexts = []
+        }
     }
 }

@@ -1,3 +1,4 @@
+import DataLocal
 import HubDomain
 import SyncDomain
 import SyncProtocolDomain
@@ -17,18 +18,40 @@ enum PlantedBug: String, CaseIterable, Sendable {
     case laterEditEmptied
     // Mistakes with a record type that a later version adds.
     case guardLeftOut, rankIgnored, promotionForgotten
+    // Mistakes of the server with long texts.
+    case textBaseIgnored, sentTextIgnored, mergedVersionKept, mergedTextNotTold, textConflictDropped
+    // Mistakes of the device with long texts.
+    case textBaseMoved, waitingTextDropped
+
+    /// The worlds in which the simulation must find the mistake.
+    var kind: WorldKind {
+        switch self {
+        case .textBaseIgnored, .sentTextIgnored, .mergedVersionKept, .mergedTextNotTold,
+            .textConflictDropped, .textBaseMoved, .waitingTextDropped:
+            .texts
+        default: .mixed
+        }
+    }
 
     func planted(in repository: any HubRepository) -> any HubRepository {
         BuggyHubRepository(repository, self)
     }
 
-    func planted(in repository: any SyncRepository) -> any SyncRepository {
-        BuggySyncRepository(repository, self)
+    /// - Parameter records: the records of the user.
+    func planted(
+        in repository: any SyncRepository, _ source: SQLLibrarySource, _ records: RecordList
+    ) -> any SyncRepository {
+        BuggySyncRepository(repository, self, BuggyFold(bug: self, source: source, records: records))
     }
 
     /// Returns the request as a server with this bug understands it.
-    /// - Parameter last: the largest operation number that the server has received from the device.
-    func altered(_ request: SyncRequest, last: Int64, _ hash: ContentHash) -> SyncRequest {
+    /// - Parameters:
+    ///   - last: the largest operation number that the server has received from the device.
+    ///   - present: returns the version of the stored value of a register.
+    func altered(
+        _ request: SyncRequest, last: Int64, _ hash: ContentHash,
+        present: (RecordKey, String) throws -> Version?
+    ) throws -> SyncRequest {
         var request = request
         switch self {
         case .noDedupe:
@@ -53,6 +76,20 @@ enum PlantedBug: String, CaseIterable, Sendable {
                     carried: edit.carried)
                 return operation.saying(.edit(chosen), hash)
             }
+        case .sentTextIgnored:
+            // The bug: an edit of a text that the device sent before counts as an edit of the stored text.
+            request.operations = try request.operations.map { operation in
+                guard case .edit(let edit) = operation.content else { return operation }
+                var texts = edit.texts
+                for (field, base) in texts {
+                    guard case .operation = base, let version = try present(edit.key, field) else { continue }
+                    texts[field] = .version(version)
+                }
+                let moved = Edit(
+                    time: edit.time, key: edit.key, base: edit.base, texts: texts, set: edit.set,
+                    isDeletion: edit.isDeletion, creation: edit.creation, carried: edit.carried)
+                return operation.saying(.edit(moved))
+            }
         default: break
         }
         return request
@@ -76,6 +113,12 @@ enum PlantedBug: String, CaseIterable, Sendable {
             // won. Older changes lie before the cursor of the request.
             let known = request.cursor.flatMap(Cursor.init)?.seq ?? 0
             response.changes.removeAll { $0.seq <= known }
+        case .mergedTextNotTold:
+            // The bug: the device is not told the text that resulted from its edit.
+            let keys = request.operations.compactMap { operation in
+                if case .edit(let edit) = operation.content, !edit.texts.isEmpty { edit.key } else { nil }
+            }
+            response.changes.removeAll { keys.contains($0.key) }
         default: break
         }
         return response
@@ -89,5 +132,11 @@ extension SyncOperation {
         var operation = SyncOperation(n: n ?? self.n, content, hash)
         operation.given = given
         return operation
+    }
+
+    /// Returns a copy of the operation with new content and the same hash.
+    fileprivate func saying(_ content: Content) -> SyncOperation {
+        let hash = self.hash
+        return saying(content, ContentHash { _ in hash })
     }
 }

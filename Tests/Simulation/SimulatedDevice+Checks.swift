@@ -51,6 +51,8 @@ extension SimulatedDevice {
     /// - Parameter written: the result of ``waiting()`` before the sync.
     func checkOwn(_ written: [RecordID: [String: RegisterValue]]) throws {
         guard !written.isEmpty else { return }
+        // A merge changes a waiting text and keeps its words, which other checks look for.
+        let merged = Set(RecordType.todo.longTexts.map(\.name))
         let references = Set(RecordType.todo.fields.filter { $0.target != nil }.map(\.name))
         let (changed, device) = try source.read { reader throws(PlannerError) in
             var changed: [ChangedField] = []
@@ -60,7 +62,7 @@ extension SimulatedDevice {
                 where !RecordType.lifecycle.contains(field) && record.visible[field] != value {
                     // A sync can merge two records, such as projects. The references to them then change, as
                     // newer edits of this device.
-                    if references.contains(field) { continue }
+                    if references.contains(field) || merged.contains(field) { continue }
                     if let register = record.confirmed.fields[field] {
                         changed.append(ChangedField(name: field, id: id, written: value, register: register))
                     }

@@ -16,6 +16,8 @@ import UtilIdentifiers
 /// ``RecordCatalogue/plainTypes``, such as recipes.
 final class RecordList {
     var ids: [RecordType: [RecordID]] = [:]
+    /// What the devices of the user wrote into long texts.
+    let texts = TextTruth()
 }
 
 extension RecordCatalogue {

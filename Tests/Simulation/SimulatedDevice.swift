@@ -34,11 +34,16 @@ final class SimulatedDevice {
     var isLater: Bool
     let records: RecordList
     private var random: SeededGenerator
-    private let randomSource: RandomSource
+    let randomSource: RandomSource
     private(set) var source: SQLLibrarySource
     /// The titles of todos that were added or edited on this device. A restore of the library from a backup
     /// removes all titles.
     private(set) var titles: [UUID: String] = [:]
+    /// The words that people wrote into long texts on this device, and that nobody deleted here. A restore of
+    /// the library from a backup removes all words.
+    var written: [TextPlace: Set<Int>] = [:]
+    /// Whether the people only edit long texts.
+    var writesOnly = false
     private var read = ReadPosition(seq: 0, restores: 0)
     /// Whether this library was restored from a backup and has not synced since. The server may send back
     /// edits that the library lacks.
@@ -46,7 +51,7 @@ final class SimulatedDevice {
     private var count = 0
     /// The values of todos with unanswered edits (``waiting()``), as they were before the sync.
     /// ``checkOwn(_:)`` compares these values with the library.
-    private var written: [RecordID: [String: RegisterValue]] = [:]
+    private var unanswered: [RecordID: [String: RegisterValue]] = [:]
 
     init(
         _ name: String, user: UserID, directory: String, time: SimulatedTime, offset: Int64,
@@ -84,7 +89,7 @@ final class SimulatedDevice {
     var sync: any SyncRepository {
         let real = SmallBatches(
             real: LibrarySyncRepository(source: source, random: randomSource, hash: SimulatedHub.hash))
-        return bug?.planted(in: real) ?? real
+        return bug?.planted(in: real, source, records) ?? real
     }
 
     /// Starts the process of the device again after a simulated crash.
@@ -101,7 +106,7 @@ final class SimulatedDevice {
         let useCase = SyncEngine(
             repository: sync, server: network, clock: clock, random: randomSource,
             rowsAtOnce: Int.random(in: 1...200, using: &random))
-        written = hasForgotten ? [:] : try waiting()
+        unanswered = hasForgotten ? [:] : try waiting()
         do throws(SyncError) {
             _ = try useCase(acceptsDeletions: true)
         } catch {
@@ -120,8 +125,9 @@ final class SimulatedDevice {
             return false
         }
         hasForgotten = false
-        try checkOwn(written)
+        try checkOwn(unanswered)
         try check()
+        try checkTexts()
         try checkCursor()
         return true
     }
@@ -145,9 +151,9 @@ final class SimulatedDevice {
     /// Performs a person's edit in the middle of a sync. Before the edit, checks that the sync has brought
     /// back no older value of this device.
     func interrupt(_ body: () throws -> Void) throws {
-        try checkOwn(written)
+        try checkOwn(unanswered)
         try body()
-        written = hasForgotten ? [:] : try waiting()
+        unanswered = hasForgotten ? [:] : try waiting()
     }
 
     func backUp() throws {
@@ -163,6 +169,7 @@ final class SimulatedDevice {
         for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
         try FileManager.default.copyItem(atPath: path + ".backup", toPath: path)
         titles = [:]
+        written = [:]
         read.seq = 0
         hasForgotten = true
         reopen()
@@ -184,7 +191,12 @@ final class SimulatedDevice {
         let todo = try known.randomElement(using: &random).flatMap { try isHere($0) ? $0 : nil }
         let reference = todo.map { TodoReference.id($0) }
         count += 1
+        if writesOnly {
+            if Int.random(in: 0..<12, using: &random) == 0 { return try undo() }
+            return try actOnTexts(&random, known)
+        }
         if Int.random(in: 0..<8, using: &random) == 0 { return try actOnRecords(&random, count) }
+        if Int.random(in: 0..<16, using: &random) == 0 { return try editNote(&random) }
         switch (Int.random(in: 0..<100, using: &random), reference) {
         case (0..<25, _), (_, nil):
             let tag =
@@ -200,8 +212,10 @@ final class SimulatedDevice {
         case (25..<46, let reference?):
             var changes = TodoChanges()
             changes.title = "\(name) \(count)"
-            if Bool.random(using: &random) { changes.note = "note \(count)" }
             try edit(reference, changes)
+            if let todo, Bool.random(using: &random) {
+                try editText(at: .note(of: RecordID(todo)), &random)
+            }
         case (46..<61, let reference?):
             var changes = TodoChanges()
             changes.priority = Priority(rawValue: Int.random(in: 0...3, using: &random))
@@ -331,7 +345,11 @@ final class SimulatedDevice {
 
     private func undo() throws {
         let direction: UserAction.Direction = Int.random(in: 0..<4, using: &random) == 0 ? .redo : .undo
-        let steps = try RevertActions(repository: repository)(direction, 1)
+        let texts = try allTexts()
+        // If the process dies, the library can have the undo nevertheless.
+        let result = Result { try RevertActions(repository: repository)(direction, 1) }
+        try noteUndo(since: texts)
+        let steps = try result.get()
         // Reads the titles again, because an undo may have restored other values.
         for todo in steps.flatMap(\.outcome.todos) where titles[todo] != nil { try noteTitle(todo) }
     }

@@ -6,6 +6,7 @@ import DomainTesting
 import Foundation
 import GRDBAdapter
 import HubDomain
+import NotesDomain
 import SQLInterface
 import SyncProtocolDomain
 import TodosDomain
@@ -24,7 +25,7 @@ final class SimulatedHub {
     private var opened: SQLHubRepository?
     /// The operations that the server has answered, with their receipts. A repeated operation must get the
     /// same receipt.
-    private var told: [OperationName: AnsweredOperation] = [:]
+    private(set) var told: [OperationName: AnsweredOperation] = [:]
 
     /// The records that the server has purged. The check for lost values leaves these records out.
     private var purged: Set<Purged> = []
@@ -32,6 +33,9 @@ final class SimulatedHub {
     /// Maps the version of a value to ``SyncOperation/n`` of the operation that wrote the value.
     private var numbers: [Version: Int64] = [:]
     private var ancestry = EditAncestry()
+    private(set) var ledger = TextLedger()
+    /// What the people of each user wrote into long texts.
+    var truths: [UserID: TextTruth] = [:]
 
     struct OperationName: Hashable {
         let user: UserID
@@ -42,6 +46,15 @@ final class SimulatedHub {
     struct AnsweredOperation {
         let receipt: Receipt
         let operation: SyncOperation
+
+        /// Returns the version of a value that the operation set.
+        func version(of field: String, by device: DeviceID) -> Version {
+            guard case .edit(let edit) = operation.content else {
+                return Version(stamp: receipt.stamp, device: device)
+            }
+            let stamp = edit.creation?.stamp(of: field, receipt.stamp) ?? receipt.stamp
+            return Version(stamp: stamp, device: device)
+        }
     }
 
     init(path: String, time: SimulatedTime, bug: PlantedBug?) {
@@ -53,8 +66,11 @@ final class SimulatedHub {
     /// Answers a sync request. The request, the answer and the refusal are JSON.
     /// - Returns: `nil` after a crash or a failed write, for which a real server answers with status 500.
     func exchange(_ bytes: [UInt8], of user: UserID) throws -> Result<[UInt8], RefusedAnswer>? {
+        var operations: [SyncOperation] = []
+        var device: DeviceID?
         do {
             let request = try SyncRequest(json: bytes, Self.hash)
+            (operations, device) = (request.operations, request.device)
             let repository = try repository()
             let useCase = ExchangeChanges(
                 repository: repository, clock: SkewedClock(time: time, offset: 0), hash: Self.hash,
@@ -66,6 +82,7 @@ final class SimulatedHub {
             if let bug { response = try altered(bug.altered(response, request), bug, user, repository) }
             try note(response, request, user)
             try checkSeen(response, request, user)
+            if let truth = truths[user] { try checkTexts(of: request, user, truth) }
             return .success(response.json)
         } catch let refusal as SyncRefusal {
             return .failure(RefusedAnswer(json: refusal.json))
@@ -75,6 +92,7 @@ final class SimulatedHub {
             throw violation
         } catch {
             if plan.hasCrashed { reopen() }
+            if let device { try noteUnanswered(operations, of: device, user) }
             return nil
         }
     }
@@ -120,7 +138,11 @@ final class SimulatedHub {
         guard let bug else { return request }
         let device = try repository.read(user) { reader throws(HubError) in try reader.device(request.device)
         }
-        return bug.altered(request, last: device?.last ?? 0, Self.hash)
+        return try bug.altered(request, last: device?.last ?? 0, Self.hash) { key, field in
+            try repository.read(user) { reader throws(HubError) in
+                try reader.record(key)?.state.fields[field]?.version
+            }
+        }
     }
 
     /// Applies the planted bug `cursorGoesBack`: some responses get the cursor of an hour ago.
@@ -169,11 +191,49 @@ final class SimulatedHub {
                 throw Violation(
                     "operation \(receipt.n) of \(request.device) was told \(before.receipt), then \(receipt)")
             }
+            if told[name] == nil { try noteTexts(of: operation, receipt, name) }
             told[name] = AnsweredOperation(receipt: receipt, operation: operation)
             numbers[Version(stamp: receipt.stamp, device: request.device)] = receipt.n
             if case .edit(let edit) = operation.content {
                 ancestry.add(receipt, of: edit, by: request.device, user)
             }
+        }
+        if !request.operations.isEmpty { try readConflicts(of: user) }
+    }
+
+    /// Notes the texts of operations that the server stored just before it crashed.
+    private func noteUnanswered(_ operations: [SyncOperation], of device: DeviceID, _ user: UserID) throws {
+        for operation in operations {
+            let name = OperationName(user: user, device: device, n: operation.n)
+            let entry = try repository().read(user) { reader throws(HubError) in
+                try reader.entry(device, operation.n)
+            }
+            guard told[name] == nil, let entry, entry.hash == operation.hash else { continue }
+            try noteTexts(of: operation, entry.receipt, name)
+        }
+        try readConflicts(of: user)
+    }
+
+    private func noteTexts(of operation: SyncOperation, _ receipt: Receipt, _ name: OperationName) throws {
+        if case .rejected = receipt.status { return }
+        switch operation.content {
+        case .edit(let edit):
+            try repository().read(name.user) { reader throws(HubError) in
+                try ledger.add(
+                    edit, Version(stamp: receipt.stamp, device: name.device), from: reader, of: name.user
+                ) { n in
+                    let sent = told[OperationName(user: name.user, device: name.device, n: n)]
+                    return sent.map { Version(stamp: $0.receipt.stamp, device: name.device) }
+                }
+            }
+        case .restore(let key, let state): ledger.add(key, state, of: name.user)
+        case .skip: break
+        }
+    }
+
+    private func readConflicts(of user: UserID) throws {
+        try repository().read(user) { reader throws(HubError) in
+            try ledger.readConflicts(of: user, from: reader)
         }
     }
 
@@ -196,7 +256,7 @@ final class SimulatedHub {
         let clock = SkewedClock(time: time, offset: 0)
         let purge = PurgeHistory(
             repository: repository, accounts: FakeAccountRepository(), clock: clock,
-            lostKept: 1_000 * PurgeHistory.kept)
+            lostKept: 1_000 * PurgeHistory.kept, textsKept: 1_000 * PurgeHistory.kept)
         var problem: HubError?
         do throws(HubError) { _ = try purge { problem = $0 } } catch { problem = error }
         if plan.hasCrashed {
@@ -206,6 +266,11 @@ final class SimulatedHub {
         }
         // Even a purge that crashed may have removed some records.
         purged.formUnion(before.subtracting(try tombstones()))
+        for user in truths.keys { try readConflicts(of: user) }
+    }
+
+    func isPurged(_ key: RecordKey, of user: UserID) -> Bool {
+        purged.contains(Purged(user: user, key: key))
     }
 
     private func tombstones() throws -> Set<Purged> {
@@ -263,6 +328,11 @@ final class SimulatedHub {
             }
             if entry == nil { told[name] = nil }
         }
+        for user in truths.keys {
+            try known.read(user) { reader throws(HubError) in
+                try ledger.forgetConflicts(of: user, lostBy: reader)
+            }
+        }
     }
 
     func plainDatabase() throws -> any SQLFileDatabase {
@@ -287,12 +357,14 @@ final class SimulatedHub {
                 throw Violation("the deletion of operation \(name.n) of \(name.device) is nowhere")
             }
             for field in edit.set.keys where !RecordType.lifecycle.contains(field) {
-                let version = Version(
-                    stamp: edit.creation?.stamp(of: field, stamp) ?? stamp, device: name.device)
+                let version = told.version(of: field, by: name.device)
                 if record?.state.fields[field]?.version == version { continue }
+                // A server that merges no texts keeps their former values like all others.
+                let isValue =
+                    "user_id = ?1 AND type = ?2 AND id = ?3 AND field = ?4 AND stamp = ?5 AND device = ?6"
                 let text = """
-                    SELECT 1 FROM field_history
-                      WHERE user_id = ? AND type = ? AND id = ? AND field = ? AND stamp = ? AND device = ?
+                    SELECT 1 FROM field_history WHERE \(isValue)
+                    UNION ALL SELECT 1 FROM text_version WHERE \(isValue)
                     """
                 let found = try database.read {
                     try $0.first(
@@ -366,17 +438,33 @@ final class SimulatedHub {
 }
 
 extension RecordCatalogue {
-    /// The record types of an older server. There, every todo has a side, a difficulty and an estimate.
+    /// The record types of an older server. There, every todo has a side, a difficulty and an estimate, and a
+    /// later text replaces an earlier one.
     fileprivate static let older = RecordCatalogue(
-        withRecipes.types.map { $0 == .todo ? .olderTodo : $0 }, revision: 4)
+        withRecipes.types.map { type in
+            switch type {
+            case .todo: .olderTodo
+            case .note: .olderNote
+            default: type
+            }
+        }, revision: 4)
 }
 
 extension RecordType {
     fileprivate static let olderTodo = RecordType(
-        todo.name,
-        fields: todo.fields.map { field in
-            field.clearableSince > 0
-                ? Field(field.name, .integer, initial: .integer(field.range.lowerBound), range: field.range)
-                : field
-        }, quietFields: todo.quietFields, arrivalRank: todo.arrivalRank, parentField: todo.parentField)
+        todo.name, fields: todo.fields.map(\.older), quietFields: todo.quietFields,
+        arrivalRank: todo.arrivalRank, parentField: todo.parentField)
+
+    fileprivate static let olderNote = RecordType(
+        note.name, fields: note.fields.map(\.older), quietFields: note.quietFields,
+        arrivalRank: note.arrivalRank, parentField: note.parentField, nameField: note.nameField)
+}
+
+extension RecordType.Field {
+    fileprivate var older: RecordType.Field {
+        if clearableSince > 0 {
+            return RecordType.Field(name, .integer, initial: .integer(range.lowerBound), range: range)
+        }
+        return isLongText ? RecordType.Field(name, .text, rule: rule) : self
+    }
 }

@@ -3,6 +3,7 @@ import Foundation
 /// Runs simulated worlds by their seeds, and reports the worlds that broke a rule of sync.
 ///
 ///     SyncSimulation FIRST LAST [OPERATIONS]     the seeds from FIRST to LAST
+///     SyncSimulation --texts FIRST LAST          the same, in worlds of long texts
 ///     SyncSimulation --bug NAME [SEEDS]          one planted bug
 ///     SyncSimulation --bugs [SEEDS]              all planted bugs
 ///     SyncSimulation --cost                      the costs of a sync, and of each key of a query
@@ -12,7 +13,12 @@ enum SyncSimulation {
         let arguments = Array(CommandLine.arguments.dropFirst())
         switch arguments.first {
         case "--worker":
-            work(arguments.dropFirst().compactMap { UInt64($0) }, PlantedBug(rawValue: arguments.last ?? ""))
+            guard arguments.count > 6, let kind = WorldKind(rawValue: arguments[5]) else { usage() }
+            work(kind, arguments[1...4].compactMap { UInt64($0) }, PlantedBug(rawValue: arguments[6]))
+        case "--texts":
+            let numbers = arguments.dropFirst().compactMap { UInt64($0) }
+            guard numbers.count == 2, numbers[0] <= numbers[1] else { usage() }
+            exit(simulate(.texts, numbers[0], numbers[1], 40))
         case "--bugs":
             exit(
                 BugHunt(seeds: arguments.dropFirst().first.flatMap { UInt64($0) } ?? 1_000).run(
@@ -35,14 +41,14 @@ enum SyncSimulation {
                 usage()
             }
             let operations = numbers.count > 2 ? numbers[2] : 1_000
-            exit(simulate(numbers[0], numbers[1], operations))
+            exit(simulate(.mixed, numbers[0], numbers[1], operations))
         }
     }
 
     private static func usage() -> Never {
         print(
-            "usage: SyncSimulation FIRST-SEED LAST-SEED [OPERATIONS] | --bug NAME [SEEDS] | --bugs [SEEDS] "
-                + "| --cost")
+            "usage: SyncSimulation FIRST-SEED LAST-SEED [OPERATIONS] | --texts FIRST-SEED LAST-SEED "
+                + "| --bug NAME [SEEDS] | --bugs [SEEDS] | --cost")
         for bug in PlantedBug.allCases { print("  \(bug.rawValue)") }
         exit(2)
     }
@@ -51,22 +57,37 @@ enum SyncSimulation {
     /// would wait for each other in SQLite.
     /// - Parameter operations: how many actions the people of each world perform.
     /// - Returns: the exit code: 0 if no world broke a rule, otherwise 1.
-    private static func simulate(_ first: UInt64, _ last: UInt64, _ operations: UInt64) -> Int32 {
+    private static func simulate(
+        _ kind: WorldKind, _ first: UInt64, _ last: UInt64, _ operations: UInt64
+    ) -> Int32 {
         let cores = UInt64(ProcessInfo.processInfo.activeProcessorCount)
         let workers = (0..<min(cores, last - first + 1)).map { offset in
-            Worker(first: first + offset, last: last, stride: cores, operations: operations, bug: nil)
+            Worker(
+                kind, first: first + offset, last: last, stride: cores, operations: operations, bug: nil)
         }
         for worker in workers { worker.start() }
         let failures = workers.flatMap { $0.failures() }.sorted { $0.seed < $1.seed }
         for failure in failures.prefix(10) { print("seed \(failure.seed): \(failure.text)") }
         print("\(last - first + 1) seeds of \(operations) operations: \(failures.count) violations")
+        let figures = workers.reduce(into: TextFigures()) { $0 += $1.figures }
+        print(
+            "long texts: \(figures.merges) merges, \(figures.conflicts) conflicts, "
+                + "\(figures.words) words looked for")
+        let seeds = Int(last - first + 1)
+        if kind == .texts, seeds >= 100,
+            figures.merges < 2 * seeds || figures.conflicts < seeds / 4 || figures.words < 10 * seeds
+        {
+            print("these worlds merge too little to show anything")
+            return 1
+        }
         return failures.isEmpty ? 0 : 1
     }
 
     /// Runs the seeds of one worker process. Prints each violation in one line, with the seed.
     /// - Parameter numbers: four numbers in this order: first seed, last seed, step between seeds, count of
     ///   actions per seed.
-    private static func work(_ numbers: [UInt64], _ bug: PlantedBug?) {
+    private static func work(_ kind: WorldKind, _ numbers: [UInt64], _ bug: PlantedBug?) {
+        var figures = TextFigures()
         for seed in stride(from: numbers[0], through: numbers[1], by: UInt64.Stride(numbers[2])) {
             let watchdog = DispatchWorkItem {
                 report(seed, "it does not end")
@@ -74,12 +95,13 @@ enum SyncSimulation {
                 exit(0)
             }
             if !isTraced { DispatchQueue.global().asyncAfter(deadline: .now() + longest, execute: watchdog) }
-            let text = violation(seed, Int(numbers[3]), bug)
+            let text = violation(kind, seed, Int(numbers[3]), bug, &figures)
             watchdog.cancel()
             guard let text else { continue }
             report(seed, text)
             if bug != nil { return }
         }
+        print(Worker.figuresWord, figures.merges, figures.conflicts, figures.words)
     }
 
     /// The time limit for one simulated world, in seconds. Most worlds take less than one second.
@@ -100,9 +122,13 @@ enum SyncSimulation {
 
     private static func directory(_ seed: UInt64) -> String { "\(root)/haru-simulation-\(getpid())-\(seed)" }
 
-    private static func violation(_ seed: UInt64, _ operations: Int, _ bug: PlantedBug?) -> String? {
+    private static func violation(
+        _ kind: WorldKind, _ seed: UInt64, _ operations: Int, _ bug: PlantedBug?,
+        _ figures: inout TextFigures
+    ) -> String? {
         do {
-            let world = try World(seed: seed, directory: directory(seed), bug: bug)
+            let world = try World(seed: seed, directory: directory(seed), kind: kind, bug: bug)
+            defer { figures += world.figures }
             world.isTraced = isTraced
             world.isDescribed = ProcessInfo.processInfo.environment["DESCRIBE"] != nil
             try world.run(operations: operations)

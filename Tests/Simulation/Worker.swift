@@ -4,11 +4,19 @@ import Foundation
 final class Worker {
     private let process = Process()
     private let output = Pipe()
+    /// The sum of the figures of all worlds. Zero before ``failures()`` returns.
+    private(set) var figures = TextFigures()
 
-    init(first: UInt64, last: UInt64, stride: UInt64, operations: UInt64, bug: PlantedBug?) {
+    /// The line that a worker prints at its end begins with this word.
+    static let figuresWord = "TEXTS"
+
+    init(
+        _ kind: WorldKind, first: UInt64, last: UInt64, stride: UInt64, operations: UInt64, bug: PlantedBug?
+    ) {
         process.executableURL = URL(filePath: CommandLine.arguments[0])
         process.arguments = [
-            "--worker", "\(first)", "\(last)", "\(stride)", "\(operations)", bug?.rawValue ?? "",
+            "--worker", "\(first)", "\(last)", "\(stride)", "\(operations)", kind.rawValue,
+            bug?.rawValue ?? "",
         ]
         process.standardOutput = output
     }
@@ -28,6 +36,13 @@ final class Worker {
         process.waitUntilExit()
         var failures: [(seed: UInt64, text: String)] = []
         for line in text.split(separator: "\n") {
+            if line.hasPrefix(Self.figuresWord) {
+                let numbers = line.split(separator: " ").compactMap { Int($0) }
+                if numbers.count == 3 {
+                    figures += TextFigures(merges: numbers[0], conflicts: numbers[1], words: numbers[2])
+                }
+                continue
+            }
             guard line.hasPrefix("VIOLATION ") else {
                 print(line)
                 continue

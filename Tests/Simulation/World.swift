@@ -5,6 +5,30 @@ import HubDomain
 import SyncDomain
 import SyncProtocolDomain
 
+/// The kind of a simulated world.
+enum WorldKind: String, CaseIterable, Sendable {
+    /// Two to eight devices of up to two users, who do everything that Haru can do.
+    case mixed
+    /// Three devices of one user, who edits one note and the note of one todo.
+    case texts
+
+    /// How often an event happens: once in this many actions, on average.
+    fileprivate struct Pace {
+        let sync, cut, fault, leap, purge, serverUpgrade, clock: Int
+        /// The maximum number of days in which nothing happens.
+        let days: Int64
+    }
+
+    fileprivate var pace: Pace {
+        switch self {
+        case .mixed:
+            Pace(sync: 8, cut: 60, fault: 40, leap: 60, purge: 50, serverUpgrade: 300, clock: 50, days: 100)
+        case .texts:
+            Pace(sync: 3, cut: 25, fault: 15, leap: 50, purge: 40, serverUpgrade: 15, clock: 40, days: 30)
+        }
+    }
+}
+
 /// Some devices of one or two users, a server, and random faults such as lost messages and crashes. The seed
 /// decides everything that happens.
 final class World {
@@ -13,6 +37,9 @@ final class World {
     private var devices: [SimulatedDevice] = []
     private var random: SeededGenerator
     private let directory: String
+    private let kind: WorldKind
+    /// What the check of the long texts found.
+    private(set) var figures = TextFigures()
     private var known: [UserID: [UUID]] = [:]
 
     /// The possible errors of a device's clock, in milliseconds; positive for a clock that is ahead. Some
@@ -22,13 +49,14 @@ final class World {
         2_145_000_000_000 - 1_795_000_000_000,
     ]
 
-    init(seed: UInt64, directory: String, bug: PlantedBug?) throws {
+    init(seed: UInt64, directory: String, kind: WorldKind, bug: PlantedBug?) throws {
+        self.kind = kind
         random = SeededGenerator(seed: seed)
         self.directory = directory
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         hub = SimulatedHub(path: "\(directory)/hub.db", time: time, bug: bug)
         hub.isOlder = Int.random(in: 0..<3, using: &random) == 0
-        let count = Int.random(in: 2...8, using: &random)
+        let count = kind == .texts ? 3 : Int.random(in: 2...8, using: &random)
         let records = [RecordList(), RecordList()]
         for index in 0..<count {
             // In a world of more than three devices, the last one belongs to another user.
@@ -41,6 +69,7 @@ final class World {
                     seed: random.next(),
                     isLater: !chance(1, in: 3),
                     records: records[Int(user.rawValue) - 1], bug: bug))
+            hub.truths[user] = records[Int(user.rawValue) - 1].texts
         }
     }
 
@@ -49,22 +78,39 @@ final class World {
     /// Performs random actions and faults. Then ends all faults, and checks that all devices are equal.
     /// - Parameter operations: the number of actions of people.
     func run(operations: Int) throws {
+        if kind == .texts { try beginTexts() }
+        let pace = kind.pace
         for step in 0..<operations {
             time.advance(by: Int64.random(in: 1...600_000, using: &random))
             let device = devices[Int.random(in: 0..<devices.count, using: &random)]
             try device.act(on: &known[device.user, default: []])
-            if chance(1, in: 8) { try synchronize(device) }
-            if chance(1, in: 60) { devices.randomElement(using: &random)?.network.isCut.toggle() }
-            if chance(1, in: 40) { try injectFault() }
-            // Sometimes up to 100 days pass without an action.
-            if chance(1, in: 60) { time.advance(by: Int64.random(in: 1...100, using: &random) * 86_400_000) }
-            if chance(1, in: 50) { try hub.purge() }
+            if chance(1, in: pace.sync) { try synchronize(device) }
+            if chance(1, in: pace.cut) { devices.randomElement(using: &random)?.network.isCut.toggle() }
+            if chance(1, in: pace.fault) { try injectFault() }
+            // Sometimes many days pass without an action.
+            if chance(1, in: pace.leap) {
+                time.advance(by: Int64.random(in: 1...pace.days, using: &random) * 86_400_000)
+            }
+            if chance(1, in: pace.purge) { try hub.purge() }
             if chance(1, in: 100) { try device.upgrade() }
-            if chance(1, in: 300) { hub.isOlder = false }
-            if chance(1, in: 50) { device.clock.set(offset: Self.offsets.randomElement(using: &random) ?? 0) }
+            if chance(1, in: pace.serverUpgrade) { hub.isOlder = false }
+            if chance(1, in: pace.clock) {
+                device.clock.set(offset: Self.offsets.randomElement(using: &random) ?? 0)
+            }
             if isTraced { try trace(step) }
         }
         try heal()
+    }
+
+    /// Adds the two texts on one device, and syncs them to all devices.
+    private func beginTexts() throws {
+        for device in devices { device.network.isFaulty = false }
+        known[devices[0].user] = [try devices[0].addTexts(&random)]
+        for device in devices {
+            try device.synchronize()
+            device.network.isFaulty = true
+            device.writesOnly = true
+        }
     }
 
     /// Whether a failure also prints the records that caused it, as each device and the server have them.
@@ -141,6 +187,9 @@ final class World {
         }
         for device in devices {
             if try device.waits() { throw Violation("something waits after three syncs") }
+        }
+        try checkTexts()
+        for device in devices {
             try device.check()
             try device.diagnose()
             try device.checkRecords()
@@ -149,13 +198,23 @@ final class World {
         try hub.checkAccepted()
         for user in Set(devices.map(\.user)) { try hub.checkConflicts(of: user) }
         try compare()
-        if chance(1, in: 4) { try checkGuard() }
+        if kind == .mixed, chance(1, in: 4) { try checkGuard() }
         for device in devices {
             for (todo, title) in device.titles
             where try !hub.knows(title: title, of: todo, user: device.user) && !device.isCreationUndone(todo)
             {
                 throw Violation("the title '\(title)' that was given to \(todo) is nowhere")
             }
+        }
+    }
+
+    /// Checks that the long texts have every word that a person wrote and nobody deleted.
+    private func checkTexts() throws {
+        for user in Set(devices.map(\.user)) {
+            let own = devices.filter { $0.user == user }
+            var written: [TextPlace: Set<Int>] = [:]
+            for device in own { written.merge(device.written) { $0.union($1) } }
+            figures += try hub.checkTexts(of: user, own[0].records.texts, own: written)
         }
     }
 

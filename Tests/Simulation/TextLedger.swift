@@ -1,0 +1,154 @@
+import DomainPrimitives
+import HubDomain
+import NotesDomain
+import SyncProtocolDomain
+import TodosDomain
+
+/// The figures of a check of long texts.
+struct TextFigures {
+    /// The number of results of merges on the server.
+    var merges = 0
+    /// The number of conflicts about long texts.
+    var conflicts = 0
+    /// The number of words that were looked for in the final texts.
+    var words = 0
+
+    static func += (sum: inout TextFigures, other: TextFigures) {
+        sum.merges += other.merges
+        sum.conflicts += other.conflicts
+        sum.words += other.words
+    }
+}
+
+/// The long texts that the server accepted from the devices of all users, and the conflicts about them. A
+/// server that is restored from a backup forgets texts, but this ledger does not.
+struct TextLedger {
+    struct Register: Hashable {
+        let user: UserID
+        let place: TextPlace
+    }
+
+    private var texts: [Register: [Version: String]] = [:]
+    /// The words that an edit added to the text on which the edit was made.
+    private var inserted: [Register: [Version: Set<Int>]] = [:]
+    /// The words that accepted edits deleted from the texts on which the edits were made.
+    private var deleted: [Register: Set<Int>] = [:]
+    private var conflicts: [UserID: [RecordKey: Loss]] = [:]
+    /// The last change in which the ledger looked for conflicts.
+    private var read: [UserID: Int64] = [:]
+
+    private struct Loss {
+        let register: Register
+        let words: Set<Int>
+        /// Whether the conflict has ended by its age.
+        var isOver: Bool
+    }
+
+    /// Returns the long texts that an edit sets.
+    static func texts(of edit: Edit, _ user: UserID) -> [(register: Register, text: String)] {
+        let type: RecordType? = [RecordType.note, .todo].first { $0.name == edit.key.type }
+        return (type?.longTexts ?? []).compactMap { field in
+            guard case .text(let text)? = edit.set[field.name] else { return nil }
+            return (Register(user: user, place: TextPlace(key: edit.key, field: field.name)), text)
+        }
+    }
+
+    /// Notes an accepted edit.
+    /// - Parameters:
+    ///   - sent: returns the version of an accepted operation of the same device, by its number.
+    mutating func add(
+        _ edit: Edit, _ version: Version, from reader: any HubReader, of user: UserID,
+        sent: (Int64) -> Version?
+    ) throws(HubError) {
+        for (register, text) in Self.texts(of: edit, user) {
+            let field = register.place.field
+            let stamp = edit.creation?.stamp(of: field, version.stamp) ?? version.stamp
+            let own = Version(stamp: stamp, device: version.device)
+            let base = TextTokens(in: try base(of: edit, own, register, reader, sent) ?? "").numbers
+            let words = TextTokens(in: text).numbers
+            deleted[register, default: []].formUnion(base.subtracting(words))
+            texts[register, default: [:]][own] = text
+            // The next todo of a series has the note of the former todo, which is no edit of a person.
+            if edit.creation?.edited.contains(field) ?? true {
+                inserted[register, default: [:]][own] = words.subtracting(base)
+            }
+        }
+    }
+
+    private mutating func base(
+        of edit: Edit, _ own: Version, _ register: Register, _ reader: any HubReader,
+        _ sent: (Int64) -> Version?
+    ) throws(HubError) -> String? {
+        let known = texts[register] ?? [:]
+        switch edit.texts[register.place.field] {
+        case .version(let version):
+            if let text = known[version] { return text }
+            let (key, field) = (register.place.key, register.place.field)
+            let stored = try reader.textVersion(key, field, version)?.register
+            guard case .text(let text)? = stored?.value else { return nil }
+            texts[register, default: [:]][version] = text
+            return text
+        case .operation(let n):
+            if let text = sent(n).flatMap({ known[$0] }) { return text }
+        case nil:
+            if let stamp = edit.base[register.place.field] {
+                return known.filter { $0.key.stamp == stamp }.values.first
+            }
+        }
+        // The server looks for the newest text of the device too.
+        return known.keys.filter { $0.device == own.device && $0 < own }.max().flatMap { known[$0] }
+    }
+
+    /// Returns the words that an accepted edit added to a text.
+    func words(addedBy version: Version, to register: Register) -> Set<Int> {
+        inserted[register]?[version] ?? []
+    }
+
+    /// Notes the texts that a device returned to the server.
+    mutating func add(_ key: RecordKey, _ state: RecordState, of user: UserID) {
+        for (field, register) in state.fields {
+            guard case .text(let text) = register.value else { continue }
+            let place = Register(user: user, place: TextPlace(key: key, field: field))
+            if texts[place] != nil { texts[place]?[register.version] = text }
+        }
+    }
+
+    /// Notes the new conflicts of a user, and the end of old ones.
+    mutating func readConflicts(of user: UserID, from reader: any HubReader) throws(HubError) {
+        var found: [(RecordKey, HubRecord)] = []
+        try reader.changes(of: .conflict, after: read[user] ?? 0) { key, record in
+            found.append((key, record))
+            return true
+        }
+        for (key, record) in found {
+            conflicts[user]?[key]?.isOver = record.state.isDeleted
+            guard let conflict = StoredConflict(record.state, of: user) else { continue }
+            let place = TextPlace(key: conflict.key, field: conflict.field)
+            conflicts[user, default: [:]][key] = Loss(
+                register: Register(user: user, place: place),
+                words: conflict.lostTexts.reduce(into: []) { $0.formUnion(TextTokens(in: $1).numbers) },
+                isOver: record.state.isDeleted)
+        }
+        read[user] = try reader.head().seq
+    }
+
+    /// Forgets the conflicts that the server has lost in a restore. Devices return such conflicts.
+    mutating func forgetConflicts(of user: UserID, lostBy reader: any HubReader) throws(HubError) {
+        read[user] = nil
+        for (key, loss) in conflicts[user] ?? [:] where !loss.isOver {
+            if try reader.record(key) == nil { conflicts[user]?[key] = nil }
+        }
+    }
+
+    func hasDeleted(_ word: Int, _ register: Register) -> Bool { deleted[register]?.contains(word) ?? false }
+
+    /// Returns the words of a text that conflicts contain.
+    func words(inConflictsAbout register: Register) -> Set<Int> {
+        (conflicts[register.user] ?? [:]).values.filter { $0.register == register }
+            .reduce(into: []) { $0.formUnion($1.words) }
+    }
+
+    func countConflicts(of user: UserID) -> Int {
+        (conflicts[user] ?? [:]).values.count { !$0.words.isEmpty }
+    }
+}

@@ -1,0 +1,120 @@
+import NotesDomain
+import SyncProtocolDomain
+import TodosDomain
+
+/// A place of a long text: one field of one record, such as the body of a note.
+struct TextPlace: Hashable {
+    let key: RecordKey
+    let field: String
+
+    /// The place of a note's body.
+    static func body(of note: RecordID) -> TextPlace {
+        TextPlace(key: RecordKey(RecordType.note.name, note), field: "body")
+    }
+
+    /// The place of a todo's note.
+    static func note(of todo: RecordID) -> TextPlace {
+        TextPlace(key: RecordKey(RecordType.todo.name, todo), field: "note")
+    }
+
+    var type: RecordType { key.type == RecordType.note.name ? .note : .todo }
+}
+
+/// The tokens in a long text. A token is one word with a number that no other token of its user has. So a
+/// token that is missing or doubled shows a mistake of a merge.
+struct TextTokens {
+    /// How often each token is in the text, by number.
+    private(set) var counts: [Int: Int] = [:]
+    /// Whether a merge divided a token.
+    private(set) var isDamaged = false
+
+    private static let english = Array("abcdefghij".unicodeScalars)
+    private static let korean = Array("가나다라마바사아자차".unicodeScalars)
+
+    /// Returns the token with a number as a word.
+    static func word(_ number: Int, isKorean: Bool) -> String {
+        let digits = String(number).utf8.map { Int($0) - 48 }
+        var word = isKorean ? "쿼" : "Xq"
+        for digit in digits { word.unicodeScalars.append(isKorean ? korean[digit] : english[digit]) }
+        return word + (isKorean ? "꿍" : "Z")
+    }
+
+    init(in text: String) {
+        let scalars = Array(text.unicodeScalars)
+        var index = 0
+        while index < scalars.count {
+            let start = scalars[index]
+            index += 1
+            if start == "X", index < scalars.count, scalars[index] == "q" {
+                index += 1
+                read(scalars, &index, digits: Self.english, end: "Z")
+            } else if start == "쿼" {
+                read(scalars, &index, digits: Self.korean, end: "꿍")
+            }
+        }
+    }
+
+    private mutating func read(
+        _ scalars: [Unicode.Scalar], _ index: inout Int, digits: [Unicode.Scalar], end: Unicode.Scalar
+    ) {
+        var number: Int?
+        while index < scalars.count, let digit = digits.firstIndex(of: scalars[index]) {
+            number = (number ?? 0) * 10 + digit
+            index += 1
+        }
+        guard let number, index < scalars.count, scalars[index] == end else {
+            isDamaged = true
+            return
+        }
+        index += 1
+        counts[number, default: 0] += 1
+    }
+
+    var numbers: Set<Int> { Set(counts.keys) }
+}
+
+/// What the people of one user did to the tokens of their long texts, on all devices.
+final class TextTruth {
+    private var count = 0
+    private var removed: [TextPlace: Set<Int>] = [:]
+    private var restored: [TextPlace: Set<Int>] = [:]
+
+    /// Returns a new token as a word.
+    func newWord(isKorean: Bool) -> String {
+        count += 1
+        return TextTokens.word(count, isKorean: isKorean)
+    }
+
+    /// Notes that a person deleted tokens from a text that the person saw.
+    func noteRemoval(of tokens: Set<Int>, from place: TextPlace) {
+        if !tokens.isEmpty { removed[place, default: []].formUnion(tokens) }
+    }
+
+    /// Notes that an undo or a redo put former tokens back. Another device can keep the same token, so a
+    /// merge can double such a token.
+    func noteRestoration(of tokens: Set<Int>, to place: TextPlace) {
+        if !tokens.isEmpty { restored[place, default: []].formUnion(tokens) }
+    }
+
+    func hasRemoved(_ token: Int, from place: TextPlace) -> Bool {
+        removed[place]?.contains(token) ?? false
+    }
+
+    /// Throws ``Violation`` if a text has a token twice, or a token that no person wrote.
+    /// - Parameter owner: the device or server that has the text.
+    func check(_ text: String, at place: TextPlace, of owner: String) throws {
+        let tokens = TextTokens(in: text)
+        if tokens.isDamaged {
+            throw Violation("\(owner): the \(place.field) of \(place.key) has a divided word:\n\(text)")
+        }
+        for (token, times) in tokens.counts {
+            if token > count {
+                throw Violation("\(owner): the \(place.field) of \(place.key) has the unknown word \(token)")
+            }
+            if times > 1, restored[place]?.contains(token) != true {
+                throw Violation(
+                    "\(owner): the \(place.field) of \(place.key) has word \(token) \(times) times:\n\(text)")
+            }
+        }
+    }
+}
