@@ -60,6 +60,8 @@ struct StoredConflict {
     let won: Version
     /// The parts of a long text that a merge discarded, or the whole losing text.
     let lostTexts: [String]
+    /// The texts of both sides and of the base, in the places of ``lostTexts``.
+    let namedTexts: [String]
 
     /// - Parameter state: the registers of the conflict record.
     /// - Returns: `nil` if the registers do not describe a conflict.
@@ -81,12 +83,14 @@ struct StoredConflict {
         self.field = field
         self.lost = lost
         self.won = won
-        if let parts = text("parts") {
-            lostTexts = TextConflict(jsonText: parts)?.parts.map(\.lost) ?? []
+        if let json = text("parts") {
+            let parts = TextConflict(jsonText: json)?.parts ?? []
+            lostTexts = parts.map(\.lost)
+            namedTexts = parts.flatMap { [$0.lost, $0.kept, $0.base] }
         } else if case .text(let value)? = text("value").flatMap(RegisterValue.init(jsonText:)) {
-            lostTexts = [value]
+            (lostTexts, namedTexts) = ([value], [value])
         } else {
-            lostTexts = []
+            (lostTexts, namedTexts) = ([], [])
         }
     }
 }

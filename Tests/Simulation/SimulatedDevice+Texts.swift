@@ -89,12 +89,14 @@ extension SimulatedDevice {
         let (former, present) = (TextTokens(in: before).numbers, TextTokens(in: after).numbers)
         let (added, removed) = (present.subtracting(former), former.subtracting(present))
         records.texts.noteRemoval(of: removed, from: place)
-        if isUndo { records.texts.noteRestoration(of: added, to: place) }
+        if isUndo { records.texts.noteRepeatable(added, in: place) }
         written[place] = (written[place] ?? []).subtracting(removed).union(added)
     }
 
     /// Returns the long texts of all stored records, deleted ones too.
     func allTexts() throws -> [TextPlace: String] {
+        // Opening the library creates the tables.
+        if !plan.hasCrashed { _ = try source.read { reader throws(PlannerError) in try reader.syncState() } }
         guard FileManager.default.fileExists(atPath: path) else { return [:] }
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readOnly, busyTimeout: 1))
         var texts: [TextPlace: String] = [:]
@@ -110,9 +112,9 @@ extension SimulatedDevice {
         return texts
     }
 
-    /// Notes how an undo or a redo changed texts.
-    /// - Parameter before: the result of ``allTexts()`` before the undo.
-    func noteUndo(since before: [TextPlace: String]) throws {
+    /// Notes how an undo, a redo or a file changed texts.
+    /// - Parameter before: the result of ``allTexts()`` before the change.
+    func noteChanges(since before: [TextPlace: String]) throws {
         let after = try allTexts()
         for place in Set(before.keys).union(after.keys) where before[place] != after[place] {
             noteChange(at: place, from: before[place] ?? "", to: after[place] ?? "", isUndo: true)

@@ -334,12 +334,17 @@ final class SimulatedDevice {
             {"uuid":"00000000-0000-4000-8000-00000000000\(number)","description":"file \(count)",
             "status":"pending","entry":"20200101T000000Z","modified":"\(day)T120000Z","tags":["t\(number)"]}
             """
-        _ = try file.withUTF8 { bytes in
-            try ImportTodos(repository: repository, clock: clock)(
-                [ImportFile(bytes)], format: .taskwarrior, policy: .refuseFile, name: "file",
-                isDryRun: false,
-                progress: { _ in })
+        let texts = try allTexts()
+        let result = Result {
+            try file.withUTF8 { bytes in
+                try ImportTodos(repository: repository, clock: clock)(
+                    [ImportFile(bytes)], format: .taskwarrior, policy: .refuseFile, name: "file",
+                    isDryRun: false,
+                    progress: { _ in })
+            }
         }
+        try noteChanges(since: texts)
+        _ = try result.get()
         for id in titles.keys { try noteTitle(id) }
     }
 
@@ -348,7 +353,7 @@ final class SimulatedDevice {
         let texts = try allTexts()
         // If the process dies, the library can have the undo nevertheless.
         let result = Result { try RevertActions(repository: repository)(direction, 1) }
-        try noteUndo(since: texts)
+        try noteChanges(since: texts)
         let steps = try result.get()
         // Reads the titles again, because an undo may have restored other values.
         for todo in steps.flatMap(\.outcome.todos) where titles[todo] != nil { try noteTitle(todo) }

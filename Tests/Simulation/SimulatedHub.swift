@@ -233,7 +233,7 @@ final class SimulatedHub {
 
     private func readConflicts(of user: UserID) throws {
         try repository().read(user) { reader throws(HubError) in
-            try ledger.readConflicts(of: user, from: reader)
+            try ledger.readConflicts(of: user, from: reader, truths[user])
         }
     }
 

@@ -114,7 +114,9 @@ struct TextLedger {
     }
 
     /// Notes the new conflicts of a user, and the end of old ones.
-    mutating func readConflicts(of user: UserID, from reader: any HubReader) throws(HubError) {
+    mutating func readConflicts(of user: UserID, from reader: any HubReader, _ truth: TextTruth?)
+        throws(HubError)
+    {
         var found: [(RecordKey, HubRecord)] = []
         try reader.changes(of: .conflict, after: read[user] ?? 0) { key, record in
             found.append((key, record))
@@ -124,9 +126,10 @@ struct TextLedger {
             conflicts[user]?[key]?.isOver = record.state.isDeleted
             guard let conflict = StoredConflict(record.state, of: user) else { continue }
             let place = TextPlace(key: conflict.key, field: conflict.field)
+            truth?.noteRepeatable(TextTokens.numbers(in: conflict.namedTexts), in: place)
             conflicts[user, default: [:]][key] = Loss(
                 register: Register(user: user, place: place),
-                words: conflict.lostTexts.reduce(into: []) { $0.formUnion(TextTokens(in: $1).numbers) },
+                words: TextTokens.numbers(in: conflict.lostTexts),
                 isOver: record.state.isDeleted)
         }
         read[user] = try reader.head().seq

@@ -71,13 +71,17 @@ struct TextTokens {
     }
 
     var numbers: Set<Int> { Set(counts.keys) }
+
+    static func numbers(in texts: [String]) -> Set<Int> {
+        texts.reduce(into: []) { $0.formUnion(TextTokens(in: $1).numbers) }
+    }
 }
 
 /// What the people of one user did to the tokens of their long texts, on all devices.
 final class TextTruth {
     private var count = 0
     private var removed: [TextPlace: Set<Int>] = [:]
-    private var restored: [TextPlace: Set<Int>] = [:]
+    private var repeatable: [TextPlace: Set<Int>] = [:]
 
     /// Returns a new token as a word.
     func newWord(isKorean: Bool) -> String {
@@ -90,10 +94,11 @@ final class TextTruth {
         if !tokens.isEmpty { removed[place, default: []].formUnion(tokens) }
     }
 
-    /// Notes that an undo or a redo put former tokens back. Another device can keep the same token, so a
-    /// merge can double such a token.
-    func noteRestoration(of tokens: Set<Int>, to place: TextPlace) {
-        if !tokens.isEmpty { restored[place, default: []].formUnion(tokens) }
+    /// Notes that a text can have tokens twice, for one of these reasons:
+    /// - An undo or a redo put a former token back, while another device kept the token.
+    /// - A conflict names the token. Its other side can have the token at another place.
+    func noteRepeatable(_ tokens: Set<Int>, in place: TextPlace) {
+        if !tokens.isEmpty { repeatable[place, default: []].formUnion(tokens) }
     }
 
     func hasRemoved(_ token: Int, from place: TextPlace) -> Bool {
@@ -111,7 +116,7 @@ final class TextTruth {
             if token > count {
                 throw Violation("\(owner): the \(place.field) of \(place.key) has the unknown word \(token)")
             }
-            if times > 1, restored[place]?.contains(token) != true {
+            if times > 1, repeatable[place]?.contains(token) != true {
                 throw Violation(
                     "\(owner): the \(place.field) of \(place.key) has word \(token) \(times) times:\n\(text)")
             }

@@ -87,7 +87,9 @@ struct TextWriter {
     }
 
     private mutating func deleteLine(_ random: inout SeededGenerator) {
-        guard let index = blocks.indices.randomElement(using: &random) else { return }
+        // Without its last line, a block of code would go on to the end of the text.
+        let divisible = blocks.indices.filter { !blocks[$0].contains("```") }
+        guard let index = divisible.randomElement(using: &random) else { return }
         var lines = blocks[index].split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         lines.remove(at: Int.random(in: 0..<lines.count, using: &random))
         blocks[index] = lines.joined(separator: "\n")
