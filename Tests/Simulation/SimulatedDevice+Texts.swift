@@ -38,19 +38,19 @@ extension SimulatedDevice {
     /// Edits or deletes a random text in a world of texts.
     /// - Parameter todos: the todos of the user.
     func actOnTexts(_ random: inout SeededGenerator, _ todos: [UUID]) throws {
-        let notes = (records.ids[.note] ?? []).map { TextPlace.body(of: $0) }
+        let notes = (records.ids[.note] ?? []).map { TextRegister.body(of: $0) }
         // Most edits meet in one note.
-        let places = notes + notes + notes + todos.map { TextPlace.note(of: RecordID($0)) }
+        let places = notes + notes + notes + todos.map { TextRegister.note(of: RecordID($0)) }
         guard let place = places.randomElement(using: &random) else { return }
         if Int.random(in: 0..<60, using: &random) == 0 {
-            try deleteRecords(place.type, [place.key.id])
+            try deleteRecords(place.type, [place.id])
         } else {
             try editText(at: place, &random)
         }
     }
 
     /// Makes a random edit of a long text. Does nothing if the record is not here.
-    func editText(at place: TextPlace, _ random: inout SeededGenerator) throws {
+    func editText(at place: TextRegister, _ random: inout SeededGenerator) throws {
         guard let before = try visibleText(at: place) else { return }
         let after = TextWriter.edited(before, records.texts, &random)
         let removed = TextTokens(in: before).numbers.subtracting(TextTokens(in: after).numbers)
@@ -60,8 +60,8 @@ extension SimulatedDevice {
         noteChange(at: place, from: before, to: after, isUndo: false)
     }
 
-    private func store(_ text: String, replacing before: String, at place: TextPlace) throws {
-        let id = place.key.id.parts[0]
+    private func store(_ text: String, replacing before: String, at place: TextRegister) throws {
+        let id = place.id.parts[0]
         if place.type == .note {
             var changes = NoteChanges()
             changes.body = NoteChanges.Body(text, base: before)
@@ -74,9 +74,9 @@ extension SimulatedDevice {
     }
 
     /// Returns the visible text; `nil` if the record is not here.
-    private func visibleText(at place: TextPlace) throws -> String? {
+    private func visibleText(at place: TextRegister) throws -> String? {
         try source.read { reader throws(PlannerError) in
-            guard let record = try reader.replica(place.type, place.key.id), record.presence == .live else {
+            guard let record = try reader.replica(place.type, place.id), record.presence == .live else {
                 return nil
             }
             if case .text(let text)? = record.visible[place.field] { return text }
@@ -85,7 +85,7 @@ extension SimulatedDevice {
     }
 
     /// Notes the words that an edit, an undo or a redo added and removed.
-    func noteChange(at place: TextPlace, from before: String, to after: String, isUndo: Bool) {
+    func noteChange(at place: TextRegister, from before: String, to after: String, isUndo: Bool) {
         let (former, present) = (TextTokens(in: before).numbers, TextTokens(in: after).numbers)
         let (added, removed) = (present.subtracting(former), former.subtracting(present))
         records.texts.noteRemoval(of: removed, from: place)
@@ -94,18 +94,18 @@ extension SimulatedDevice {
     }
 
     /// Returns the long texts of all stored records, deleted ones too.
-    func allTexts() throws -> [TextPlace: String] {
+    func allTexts() throws -> [TextRegister: String] {
         // Opening the library creates the tables.
         if !plan.hasCrashed { _ = try source.read { reader throws(PlannerError) in try reader.syncState() } }
         guard FileManager.default.fileExists(atPath: path) else { return [:] }
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readOnly, busyTimeout: 1))
-        var texts: [TextPlace: String] = [:]
+        var texts: [TextRegister: String] = [:]
         for type in [RecordType.note, .todo] {
             for field in type.longTexts {
                 let sql = "SELECT id, \(field.name) FROM \(type.name) WHERE \(field.name) <> ''"
                 for (id, text) in try database.read({ try $0.rows(sql, []) { ($0.blob(0), $0.text(1)) } }) {
                     guard let id = RecordID(bytes: id) else { continue }
-                    texts[TextPlace(key: RecordKey(type.name, id), field: field.name)] = text
+                    texts[TextRegister(type, id, field.name)] = text
                 }
             }
         }
@@ -114,7 +114,7 @@ extension SimulatedDevice {
 
     /// Notes how an undo, a redo or a file changed texts.
     /// - Parameter before: the result of ``allTexts()`` before the change.
-    func noteChanges(since before: [TextPlace: String]) throws {
+    func noteChanges(since before: [TextRegister: String]) throws {
         let after = try allTexts()
         for place in Set(before.keys).union(after.keys) where before[place] != after[place] {
             noteChange(at: place, from: before[place] ?? "", to: after[place] ?? "", isUndo: true)
@@ -125,7 +125,7 @@ extension SimulatedDevice {
     func checkTexts() throws {
         // A world of texts has two texts. In other worlds, some are enough.
         for note in (records.ids[.note] ?? []).suffix(2) {
-            let place = TextPlace.body(of: note)
+            let place = TextRegister.body(of: note)
             if let text = try visibleText(at: place) { try records.texts.check(text, at: place, of: name) }
         }
     }

@@ -41,7 +41,7 @@ final class SimulatedDevice {
     private(set) var titles: [UUID: String] = [:]
     /// The words that people wrote into long texts on this device, and that nobody deleted here. A restore of
     /// the library from a backup removes all words.
-    var written: [TextPlace: Set<Int>] = [:]
+    var written: [TextRegister: Set<Int>] = [:]
     /// Whether the people only edit long texts.
     var writesOnly = false
     private var read = ReadPosition(seq: 0, restores: 0)

@@ -1,5 +1,6 @@
 import DomainPrimitives
 import HubDomain
+import LibraryDomain
 import SQLInterface
 import SyncProtocolDomain
 
@@ -11,36 +12,38 @@ extension SimulatedHub {
     /// - The record is deleted.
     ///
     /// - Parameter own: the words that the devices still have or have sent, by their own account.
-    func checkTexts(of user: UserID, _ truth: TextTruth, own: [TextPlace: Set<Int>]) throws -> TextFigures {
+    func checkTexts(of user: UserID, _ truth: TextTruth, own: [TextRegister: Set<Int>]) throws -> TextFigures
+    {
         let reader = try repository()
         var written = own
         for (name, told) in told where name.user == user {
             guard case .edit(let edit) = told.operation.content else { continue }
-            for (register, _) in TextLedger.texts(of: edit, user) {
-                let version = told.version(of: register.place.field, by: name.device)
-                written[register.place, default: []].formUnion(
-                    ledger.words(addedBy: version, to: register))
+            for (place, _) in TextLedger.texts(of: edit, user) {
+                let version = told.version(of: place.register.field, by: name.device)
+                written[place.register, default: []].formUnion(ledger.words(addedBy: version, to: place))
             }
         }
         var figures = TextFigures(
             merges: try countMerges(of: user), conflicts: ledger.countConflicts(of: user))
-        for (place, words) in written.sorted(by: { "\($0.key)" < "\($1.key)" }) {
-            let record = try reader.read(user) { reader throws(HubError) in try reader.record(place.key) }
-            guard let record, !record.state.isDeleted, !isPurged(place.key, of: user) else { continue }
-            let text = record.state.text(place.field)
-            try truth.check(text, at: place, of: "the server")
+        for (register, words) in written.sorted(by: { "\($0.key.key)" < "\($1.key.key)" }) {
+            let record = try reader.read(user) { reader throws(HubError) in try reader.record(register.key) }
+            guard let record, !record.state.isDeleted, !isPurged(register.key, of: user) else { continue }
+            let text = record.state.text(register.field)
+            try truth.check(text, at: register, of: "the server")
             figures.words += words.count
             let missing = words.subtracting(TextTokens(in: text).numbers)
             if missing.isEmpty { continue }
-            let register = TextLedger.Register(user: user, place: place)
-            let known = ledger.words(inConflictsAbout: register)
+            let place = TextLedger.Place(user: user, register: register)
+            let known = ledger.words(inConflictsAbout: place)
             for word in missing.sorted() where !known.contains(word) {
-                if ledger.hasDeleted(word, register), truth.hasRemoved(word, from: place) { continue }
+                let (byEdit, byPerson) = (
+                    ledger.hasDeleted(word, place), truth.hasRemoved(word, from: register)
+                )
+                if byEdit, byPerson { continue }
                 throw Violation(
-                    "word \(word) of the \(place.field) of \(place.key) is in no text and in no conflict; "
-                        + "\(ledger.hasDeleted(word, register) ? "an edit" : "no edit") without the word "
-                        + "was made on it; a person \(truth.hasRemoved(word, from: place) ? "" : "never ")"
-                        + "deleted the word\n\(text)")
+                    "word \(word) of the \(register.field) of \(register.key) is in no text and in no "
+                        + "conflict; an accepted edit deleted the word: \(byEdit); a person deleted the "
+                        + "word: \(byPerson)\n\(text)")
             }
         }
         return figures
@@ -50,13 +53,13 @@ extension SimulatedHub {
     func checkTexts(of request: SyncRequest, _ user: UserID, _ truth: TextTruth) throws {
         for operation in request.operations {
             guard case .edit(let edit) = operation.content else { continue }
-            for (register, _) in TextLedger.texts(of: edit, user) {
+            for (place, _) in TextLedger.texts(of: edit, user) {
                 let record = try repository().read(user) { reader throws(HubError) in
                     try reader.record(edit.key)
                 }
                 guard let record, !record.state.isDeleted else { continue }
                 try truth.check(
-                    record.state.text(register.place.field), at: register.place, of: "the server")
+                    record.state.text(place.register.field), at: place.register, of: "the server")
             }
         }
     }

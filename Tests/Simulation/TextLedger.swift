@@ -1,5 +1,6 @@
 import DomainPrimitives
 import HubDomain
+import LibraryDomain
 import NotesDomain
 import SyncProtocolDomain
 import TodosDomain
@@ -23,34 +24,38 @@ struct TextFigures {
 /// The long texts that the server accepted from the devices of all users, and the conflicts about them. A
 /// server that is restored from a backup forgets texts, but this ledger does not.
 struct TextLedger {
-    struct Register: Hashable {
+    struct Place: Hashable {
         let user: UserID
-        let place: TextPlace
+        let register: TextRegister
     }
 
-    private var texts: [Register: [Version: String]] = [:]
+    private var texts: [Place: [Version: String]] = [:]
     /// The words that an edit added to the text on which the edit was made.
-    private var inserted: [Register: [Version: Set<Int>]] = [:]
+    private var inserted: [Place: [Version: Set<Int>]] = [:]
     /// The words that accepted edits deleted from the texts on which the edits were made.
-    private var deleted: [Register: Set<Int>] = [:]
+    private var deleted: [Place: Set<Int>] = [:]
     private var conflicts: [UserID: [RecordKey: Loss]] = [:]
     /// The last change in which the ledger looked for conflicts.
     private var read: [UserID: Int64] = [:]
 
     private struct Loss {
-        let register: Register
+        let place: Place
         let words: Set<Int>
         /// Whether the conflict has ended by its age.
         var isOver: Bool
     }
 
     /// Returns the long texts that an edit sets.
-    static func texts(of edit: Edit, _ user: UserID) -> [(register: Register, text: String)] {
-        let type: RecordType? = [RecordType.note, .todo].first { $0.name == edit.key.type }
-        return (type?.longTexts ?? []).compactMap { field in
+    static func texts(of edit: Edit, _ user: UserID) -> [(place: Place, text: String)] {
+        guard let type = type(of: edit.key) else { return [] }
+        return type.longTexts.compactMap { field in
             guard case .text(let text)? = edit.set[field.name] else { return nil }
-            return (Register(user: user, place: TextPlace(key: edit.key, field: field.name)), text)
+            return (Place(user: user, register: TextRegister(type, edit.key.id, field.name)), text)
         }
+    }
+
+    private static func type(of key: RecordKey) -> RecordType? {
+        [RecordType.note, .todo].first { $0.name == key.type }
     }
 
     /// Notes an accepted edit.
@@ -60,38 +65,38 @@ struct TextLedger {
         _ edit: Edit, _ version: Version, from reader: any HubReader, of user: UserID,
         sent: (Int64) -> Version?
     ) throws(HubError) {
-        for (register, text) in Self.texts(of: edit, user) {
-            let field = register.place.field
+        for (place, text) in Self.texts(of: edit, user) {
+            let field = place.register.field
             let stamp = edit.creation?.stamp(of: field, version.stamp) ?? version.stamp
             let own = Version(stamp: stamp, device: version.device)
-            let base = TextTokens(in: try base(of: edit, own, register, reader, sent) ?? "").numbers
+            let base = TextTokens(in: try base(of: edit, own, place, reader, sent) ?? "").numbers
             let words = TextTokens(in: text).numbers
-            deleted[register, default: []].formUnion(base.subtracting(words))
-            texts[register, default: [:]][own] = text
+            deleted[place, default: []].formUnion(base.subtracting(words))
+            texts[place, default: [:]][own] = text
             // The next todo of a series has the note of the former todo, which is no edit of a person.
             if edit.creation?.edited.contains(field) ?? true {
-                inserted[register, default: [:]][own] = words.subtracting(base)
+                inserted[place, default: [:]][own] = words.subtracting(base)
             }
         }
     }
 
     private mutating func base(
-        of edit: Edit, _ own: Version, _ register: Register, _ reader: any HubReader,
+        of edit: Edit, _ own: Version, _ place: Place, _ reader: any HubReader,
         _ sent: (Int64) -> Version?
     ) throws(HubError) -> String? {
-        let known = texts[register] ?? [:]
-        switch edit.texts[register.place.field] {
+        let known = texts[place] ?? [:]
+        let (key, field) = (place.register.key, place.register.field)
+        switch edit.texts[field] {
         case .version(let version):
             if let text = known[version] { return text }
-            let (key, field) = (register.place.key, register.place.field)
             let stored = try reader.textVersion(key, field, version)?.register
             guard case .text(let text)? = stored?.value else { return nil }
-            texts[register, default: [:]][version] = text
+            texts[place, default: [:]][version] = text
             return text
         case .operation(let n):
             if let text = sent(n).flatMap({ known[$0] }) { return text }
         case nil:
-            if let stamp = edit.base[register.place.field] {
+            if let stamp = edit.base[field] {
                 return known.filter { $0.key.stamp == stamp }.values.first
             }
         }
@@ -100,16 +105,19 @@ struct TextLedger {
     }
 
     /// Returns the words that an accepted edit added to a text.
-    func words(addedBy version: Version, to register: Register) -> Set<Int> {
-        inserted[register]?[version] ?? []
+    func words(addedBy version: Version, to place: Place) -> Set<Int> {
+        inserted[place]?[version] ?? []
     }
 
     /// Notes the texts that a device returned to the server.
     mutating func add(_ key: RecordKey, _ state: RecordState, of user: UserID) {
-        for (field, register) in state.fields {
-            guard case .text(let text) = register.value else { continue }
-            let place = Register(user: user, place: TextPlace(key: key, field: field))
-            if texts[place] != nil { texts[place]?[register.version] = text }
+        guard let type = Self.type(of: key) else { return }
+        for field in type.longTexts {
+            guard let register = state.fields[field.name], case .text(let text) = register.value else {
+                continue
+            }
+            let place = Place(user: user, register: TextRegister(type, key.id, field.name))
+            texts[place, default: [:]][register.version] = text
         }
     }
 
@@ -124,11 +132,13 @@ struct TextLedger {
         }
         for (key, record) in found {
             conflicts[user]?[key]?.isOver = record.state.isDeleted
-            guard let conflict = StoredConflict(record.state, of: user) else { continue }
-            let place = TextPlace(key: conflict.key, field: conflict.field)
-            truth?.noteRepeatable(TextTokens.numbers(in: conflict.namedTexts), in: place)
+            guard let conflict = StoredConflict(record.state, of: user),
+                let type = Self.type(of: conflict.key)
+            else { continue }
+            let register = TextRegister(type, conflict.key.id, conflict.field)
+            truth?.noteRepeatable(TextTokens.numbers(in: conflict.namedTexts), in: register)
             conflicts[user, default: [:]][key] = Loss(
-                register: Register(user: user, place: place),
+                place: Place(user: user, register: register),
                 words: TextTokens.numbers(in: conflict.lostTexts),
                 isOver: record.state.isDeleted)
         }
@@ -143,11 +153,11 @@ struct TextLedger {
         }
     }
 
-    func hasDeleted(_ word: Int, _ register: Register) -> Bool { deleted[register]?.contains(word) ?? false }
+    func hasDeleted(_ word: Int, _ place: Place) -> Bool { deleted[place]?.contains(word) ?? false }
 
     /// Returns the words of a text that conflicts contain.
-    func words(inConflictsAbout register: Register) -> Set<Int> {
-        (conflicts[register.user] ?? [:]).values.filter { $0.register == register }
+    func words(inConflictsAbout place: Place) -> Set<Int> {
+        (conflicts[place.user] ?? [:]).values.filter { $0.place == place }
             .reduce(into: []) { $0.formUnion($1.words) }
     }
 

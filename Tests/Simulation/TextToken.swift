@@ -1,23 +1,14 @@
+import LibraryDomain
 import NotesDomain
 import SyncProtocolDomain
 import TodosDomain
 
-/// A place of a long text: one field of one record, such as the body of a note.
-struct TextPlace: Hashable {
-    let key: RecordKey
-    let field: String
+extension TextRegister {
+    static func body(of note: RecordID) -> TextRegister { TextRegister(.note, note, "body") }
 
-    /// The place of a note's body.
-    static func body(of note: RecordID) -> TextPlace {
-        TextPlace(key: RecordKey(RecordType.note.name, note), field: "body")
-    }
+    static func note(of todo: RecordID) -> TextRegister { TextRegister(.todo, todo, "note") }
 
-    /// The place of a todo's note.
-    static func note(of todo: RecordID) -> TextPlace {
-        TextPlace(key: RecordKey(RecordType.todo.name, todo), field: "note")
-    }
-
-    var type: RecordType { key.type == RecordType.note.name ? .note : .todo }
+    var key: RecordKey { RecordKey(type.name, id) }
 }
 
 /// The tokens in a long text. A token is one word with a number that no other token of its user has. So a
@@ -80,8 +71,8 @@ struct TextTokens {
 /// What the people of one user did to the tokens of their long texts, on all devices.
 final class TextTruth {
     private var count = 0
-    private var removed: [TextPlace: Set<Int>] = [:]
-    private var repeatable: [TextPlace: Set<Int>] = [:]
+    private var removed: [TextRegister: Set<Int>] = [:]
+    private var repeatable: [TextRegister: Set<Int>] = [:]
 
     /// Returns a new token as a word.
     func newWord(isKorean: Bool) -> String {
@@ -90,24 +81,24 @@ final class TextTruth {
     }
 
     /// Notes that a person deleted tokens from a text that the person saw.
-    func noteRemoval(of tokens: Set<Int>, from place: TextPlace) {
+    func noteRemoval(of tokens: Set<Int>, from place: TextRegister) {
         if !tokens.isEmpty { removed[place, default: []].formUnion(tokens) }
     }
 
     /// Notes that a text can have tokens twice, for one of these reasons:
     /// - An undo or a redo put a former token back, while another device kept the token.
     /// - A conflict names the token. Its other side can have the token at another place.
-    func noteRepeatable(_ tokens: Set<Int>, in place: TextPlace) {
+    func noteRepeatable(_ tokens: Set<Int>, in place: TextRegister) {
         if !tokens.isEmpty { repeatable[place, default: []].formUnion(tokens) }
     }
 
-    func hasRemoved(_ token: Int, from place: TextPlace) -> Bool {
+    func hasRemoved(_ token: Int, from place: TextRegister) -> Bool {
         removed[place]?.contains(token) ?? false
     }
 
     /// Throws ``Violation`` if a text has a token twice, or a token that no person wrote.
     /// - Parameter owner: the device or server that has the text.
-    func check(_ text: String, at place: TextPlace, of owner: String) throws {
+    func check(_ text: String, at place: TextRegister, of owner: String) throws {
         let tokens = TextTokens(in: text)
         if tokens.isDamaged {
             throw Violation("\(owner): the \(place.field) of \(place.key) has a divided word:\n\(text)")

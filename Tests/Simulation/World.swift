@@ -2,6 +2,7 @@ import DomainPrimitives
 import DomainTesting
 import Foundation
 import HubDomain
+import LibraryDomain
 import SyncDomain
 import SyncProtocolDomain
 
@@ -212,7 +213,7 @@ final class World {
     private func checkTexts() throws {
         for user in Set(devices.map(\.user)) {
             let own = devices.filter { $0.user == user }
-            var written: [TextPlace: Set<Int>] = [:]
+            var written: [TextRegister: Set<Int>] = [:]
             for device in own { written.merge(device.written) { $0.union($1) } }
             figures += try hub.checkTexts(of: user, own[0].records.texts, own: written)
         }
