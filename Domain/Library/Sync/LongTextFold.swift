@@ -1,16 +1,29 @@
+import DomainPrimitives
 import SyncProtocolDomain
 
 /// The fold of one record's long texts during a sync (Documentation/Sync.md §Long texts). A text with an
 /// edit that waits for the server takes over the changes of other devices.
+///
+/// The base of a waiting edit must contain everything of the text that the person did not write. Otherwise
+/// the server would take a change of another device for a part of the edit, and could double the change.
 struct LongTextFold {
     /// The new bases of the record's open outbox entry.
     private(set) var bases: [String: Version] = [:]
     /// The texts of this device that the server has just acknowledged, by field.
     private var sent: [String: Register] = [:]
     private let open: OpenFields?
+    /// The fields whose open edit was made on an operation without an answer.
+    private let unanswered: Set<String>
 
-    /// - Parameter open: the open outbox entry of the record; `nil` if there is none.
-    init(open: OpenFields?) { self.open = open }
+    init(of type: RecordType, _ id: RecordID, in library: any RecordLibrary) throws(PlannerError) {
+        open = try library.openFields(type, id)
+        var unanswered: Set<String> = []
+        for field in type.longTexts where open?.base[field.name] == nil {
+            let operation = try library.inFlightOperation(setting: field.name, type, id)
+            if operation != nil { unanswered.insert(field.name) }
+        }
+        self.unanswered = unanswered
+    }
 
     /// Notes that the server acknowledged texts of this device. The visible texts were made on them.
     mutating func acknowledge(_ state: RecordState, _ type: RecordType) {
@@ -36,24 +49,24 @@ struct LongTextFold {
             guard let new = after.confirmed.fields[field.name], new.version > old?.version ?? .none,
                 case .text(let confirmed) = new.value, case .text(let visible)? = after.visible[field.name]
             else { continue }
-            // Without a common text, the server decides.
-            guard let parent = sent.removeValue(forKey: field.name) ?? old, let text = parent.text else {
-                continue
-            }
+            // If the edit was made on another text, the server merges.
+            guard let parent = sent.removeValue(forKey: field.name) ?? old, let text = parent.text,
+                base(field.name) == parent.version
+            else { continue }
             let merged = TextMerge()(base: text, earlier: confirmed, later: visible)
-            if field.valid(.text(merged.text)) == nil { continue }
+            // The server must find a conflict too, so it merges.
+            if !merged.conflicts.isEmpty || field.valid(.text(merged.text)) == nil { continue }
             after.visible[field.name] = .text(merged.text)
-            // With a conflict the base stays, so that the server finds the conflict too.
-            if merged.conflicts.isEmpty, base(field.name) == parent.version {
-                setBase(new.version, field.name)
-            }
+            setBase(new.version, field.name)
         }
     }
 
     private func base(_ field: String) -> Version? { bases[field] ?? open?.base[field] }
 
+    /// Sets the base of the open edit. An edit that was made on an operation without an answer keeps this
+    /// operation as its base.
     private mutating func setBase(_ version: Version, _ field: String) {
-        if open?.names.contains(field) == true { bases[field] = version }
+        if open?.names.contains(field) == true, !unanswered.contains(field) { bases[field] = version }
     }
 }
 

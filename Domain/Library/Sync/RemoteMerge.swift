@@ -161,7 +161,7 @@ public final class RemoteMerge {
                 own = (own?.wasLive ?? (before?.presence == .live), after.presence == .live)
             }
         }
-        if let fold { try store(fold.bases, group.type, group.id) }
+        if let fold, !fold.bases.isEmpty { try library.rebase(fold.bases, group.type, group.id) }
         guard isChanged else { return }
         let (wasLive, isLive): (Bool, Bool)
         if let own {
@@ -196,7 +196,7 @@ public final class RemoteMerge {
             .reconcile(replica, incoming: work.incoming, released: work.released, work.strategy)
         if type.longTexts.contains(where: { pending.fields.contains($0.name) }) {
             var texts: LongTextFold
-            if let fold { texts = fold } else { texts = LongTextFold(open: try library.openFields(type, id)) }
+            if let fold { texts = fold } else { texts = try LongTextFold(of: type, id, in: library) }
             if work.isAcknowledgement {
                 texts.acknowledge(work.incoming, type)
             } else {
@@ -215,18 +215,6 @@ public final class RemoteMerge {
             }
         }
         return (replica, after)
-    }
-
-    /// Stores the new bases of the open edits of long texts. An edit that was made on an operation without an
-    /// answer keeps this operation as its base.
-    private func store(_ bases: [String: Version], _ type: RecordType, _ id: RecordID) throws(PlannerError) {
-        guard !bases.isEmpty else { return }
-        let known = try library.openFields(type, id)?.base ?? [:]
-        var new = bases
-        for field in bases.keys where known[field] == nil {
-            if try library.inFlightOperation(setting: field, type, id) != nil { new[field] = nil }
-        }
-        if !new.isEmpty { try library.rebase(new, type, id) }
     }
 
     private func store(

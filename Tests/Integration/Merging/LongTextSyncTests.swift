@@ -111,6 +111,32 @@ struct LongTextSyncTests {
         }
     }
 
+    @Test func `a change that overlaps a waiting text is merged once, by the server`() throws {
+        let devices = try devices()
+        let theirs = replacing("Pack the tent.", "Pack the red tent.\n\nBuy gas and matches.")
+        try set(theirs, on: devices[0])
+        try devices[0].synchronize(hub)
+        let mine = replacing("Pack the tent.", "Pack the blue tent.")
+        let server = AlteredSyncServer(FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash)) { answer in
+            #expect(throws: Never.self) { try set(mine, on: devices[1]) }
+            return answer
+        }
+        try receive(on: devices[1], from: server)
+
+        // The text that the person sees has no part that its base lacks.
+        #expect(try note(devices[1]) == mine)
+        // The other device edits its new paragraph before the server gets the waiting text.
+        try set(theirs.replacing("gas and matches", with: "gas, matches and 라면"), on: devices[0])
+        for index in [0, 1, 0] { try devices[index].synchronize(hub) }
+
+        for device in devices {
+            let text = try #require(try note(device))
+            #expect(text == theirs.replacing("gas and matches", with: "gas, matches and 라면"))
+            let lost = try conflicts(device).flatMap { $0.parts?.parts.map(\.lost) ?? [] }
+            #expect(lost.count == 1 && lost.first?.contains("blue tent") == true)
+        }
+    }
+
     @Test func `an edit on an edit without an answer is merged with the text that was sent`() throws {
         let devices = try devices()
         try set(replacing("the keys", "the keys and the map"), on: devices[1])
