@@ -99,7 +99,8 @@ public struct OperationSealer {
     }
 
     /// Returns the base of each long text in `set` (``Edit/texts``). Returns none for a server that does not
-    /// merge texts.
+    /// merge texts, and for a text that had no version when the person began the edit. A text that arrived
+    /// since then is no base.
     private func texts(
         _ set: [String: RegisterValue], _ entry: OutboxEntry, _ record: ReplicaRecord, schema: Int
     ) throws(PlannerError) -> [String: TextBase] {
@@ -112,8 +113,6 @@ public struct OperationSealer {
                 texts[field.name] = .version(base.stamp == confirmed?.stamp ? confirmed ?? base : base)
             } else if let n = try library.inFlightOperation(setting: field.name, entry.type, entry.id) {
                 texts[field.name] = .operation(n)
-            } else if let confirmed {
-                texts[field.name] = .version(confirmed)
             }
         }
         return texts

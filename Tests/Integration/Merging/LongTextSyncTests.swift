@@ -137,6 +137,27 @@ struct LongTextSyncTests {
         }
     }
 
+    @Test func `the first texts of two devices are both in the text`() throws {
+        let devices = (1...2).map(device)
+        try devices[0].planner.add("trip")
+        for device in devices { try device.synchronize(hub) }
+        try set("Pack the tent.\n", on: devices[0])
+        try devices[0].synchronize(hub)
+        let server = AlteredSyncServer(FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash)) { answer in
+            #expect(throws: Never.self) { try set("Call 민수.\n", on: devices[1]) }
+            return answer
+        }
+        try receive(on: devices[1], from: server)
+
+        for index in [1, 0] { try devices[index].synchronize(hub) }
+
+        for device in devices {
+            let text = try #require(try note(device))
+            #expect(text.contains("Pack the tent.") && text.contains("Call 민수."))
+            #expect(try conflicts(device).isEmpty)
+        }
+    }
+
     @Test func `an edit on an edit without an answer is merged with the text that was sent`() throws {
         let devices = try devices()
         try set(replacing("the keys", "the keys and the map"), on: devices[1])
