@@ -10,6 +10,8 @@ struct BlockMerge {
     private let earlierHunks: [SequenceDiff.Hunk]
     private let laterHunks: [SequenceDiff.Hunk]
     private var result = MergedBlocks()
+    /// Whether a side inserted the block at any place, by the numbers of blocks.
+    private let inserted: [Bool]
     private var table: TokenTable
     private var budget = WorkBudget(steps: WorkBudget.ofOneDiff)
 
@@ -33,6 +35,13 @@ struct BlockMerge {
         self.laterHunks = laterHunks
         self.checksStability = checksStability
         self.table = table
+        var inserted = [Bool](repeating: false, count: table.count)
+        for (side, hunks) in [(texts.earlier, earlierHunks), (texts.later, laterHunks)] {
+            for hunk in hunks {
+                for number in side.numbers[hunk.new] { inserted[Int(number)] = true }
+            }
+        }
+        self.inserted = inserted
     }
 
     private mutating func mergeParts() {
@@ -56,7 +65,7 @@ struct BlockMerge {
     }
 
     /// A part of the base with the hunks that change the part.
-    private struct Part {
+    struct Part {
         var base: Range<Int>
         var earlier: ArraySlice<SequenceDiff.Hunk>
         var later: ArraySlice<SequenceDiff.Hunk>
@@ -64,7 +73,7 @@ struct BlockMerge {
 
     /// Removes the hunks of the next changed part from both lists. A part ends at the first block that both
     /// sides kept.
-    private static func nextPart(
+    static func nextPart(
         _ left: inout ArraySlice<SequenceDiff.Hunk>, _ right: inout ArraySlice<SequenceDiff.Hunk>
     ) -> Part? {
         let starts = [left.first, right.first].compactMap { $0?.old.lowerBound }
@@ -87,7 +96,7 @@ struct BlockMerge {
     }
 
     /// Returns how many blocks a side has more than the base, in the part of some hunks.
-    private static func growth(_ hunks: ArraySlice<SequenceDiff.Hunk>) -> Int {
+    static func growth(_ hunks: ArraySlice<SequenceDiff.Hunk>) -> Int {
         hunks.reduce(0) { $0 + $1.new.count - $1.old.count }
     }
 
@@ -122,11 +131,11 @@ struct BlockMerge {
         if texts.earlier.numbers[range.earlier] == texts.later.numbers[range.later] {
             return replace(range, by: .later)
         }
-        if let contest = ContestedPart(
-            texts, range, earlierHunks: part.earlier, laterHunks: part.later, budget: &budget)
+        if var contest = ContestedPart(
+            texts, range, of: part, inserted: inserted, budget: &budget)
         {
             var merged = MergedBlocks()
-            contest.merge(into: &merged, budget: &budget)
+            budget = contest.merge(into: &merged)
             if !checksStability || isStable(merged, range) { return append(merged) }
         }
         let start = result.blocks.count

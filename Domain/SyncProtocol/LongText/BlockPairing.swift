@@ -48,6 +48,8 @@ struct BlockPairing {
     /// Returns the similarities of all pairs of blocks, row by row. Pairs below the smallest similarity get
     /// 0.
     private func similarities(_ hunk: SequenceDiff.Hunk, _ budget: inout WorkBudget) -> [Int]? {
+        guard budget.spendOnWords(base.text.place(of: hunk.old).count + side.text.place(of: hunk.new).count)
+        else { return nil }
         var table = TokenTable()
         let old = hunk.old.map { WordBag(of: base.text.body($0), in: base.blocks[$0].kind, &table) }
         let new = hunk.new.map { WordBag(of: side.text.body($0), in: side.blocks[$0].kind, &table) }
@@ -93,8 +95,7 @@ struct BlockPairing {
         return pairs
     }
 
-    /// Pairs the blocks between two pairs by position, if both texts have equally many of the same kinds
-    /// there.
+    /// Pairs the blocks between two pairs by position, if both texts have equally many blocks there.
     private func pairLeftovers(_ partners: inout [Int?], in hunk: SequenceDiff.Hunk) {
         var row = 0
         var next = hunk.new.lowerBound
@@ -105,8 +106,7 @@ struct BlockPairing {
             }
             let end = partners[row...].firstIndex { $0 != nil } ?? partners.count
             let nextPartner = end < partners.count ? partners[end] ?? next : hunk.new.upperBound
-            let olds = (row..<end).map { base.blocks[hunk.old.lowerBound + $0].kind }
-            if olds == (next..<nextPartner).map({ side.blocks[$0].kind }) {
+            if end - row == nextPartner - next {
                 for index in row..<end { partners[index] = next + index - row }
             }
             (row, next) = (end, nextPartner)

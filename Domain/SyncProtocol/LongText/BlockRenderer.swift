@@ -34,38 +34,56 @@ struct BlockRenderer {
         let conflicts = merged.conflicts.map { conflict in
             MergedText.Conflict(
                 place: starts[conflict.kept.lowerBound]..<starts[conflict.kept.upperBound],
-                lost: Self.string(texts.earlier.text.bytes(of: conflict.earlier)),
-                base: Self.string(texts.base.text.bytes(of: conflict.base)))
+                lost: texts.earlier.text.string(of: conflict.earlier),
+                base: texts.base.text.string(of: conflict.base))
         }
-        return MergedText(text: Self.string(bytes[...]), conflicts: conflicts)
+        return MergedText(text: String(decoding: bytes, as: UTF8.self), conflicts: conflicts)
     }
 
     /// Returns a block that stands for the start or the end of the text.
     private static func edge(_ place: PerSide<Int?>) -> MergedBlock {
-        MergedBlock(.words([]), at: place)
-    }
-
-    private static func string(_ bytes: ArraySlice<UInt8>) -> String {
-        String(decoding: bytes, as: UTF8.self)
+        MergedBlock(.edge, at: place)
     }
 
     private func body(of block: MergedBlock) -> ArraySlice<UInt8> {
         switch block.content {
         case .copy(let side, let index): texts[side].text.body(index)
         case .words(let bytes): bytes[...]
+        case .edge: []
         }
     }
 
     // MARK: Blank space
 
     private func separator(between left: MergedBlock, and right: MergedBlock) -> ArraySlice<UInt8> {
+        let separator = ofNeighbours(left, right) ?? newSeparator(left, right)
+        let canJoin = left.kind(in: texts) != nil && right.kind(in: texts) != nil && !isOld(left, right)
+        guard canJoin, separator.count(where: { $0 == Self.lineFeed }) == 1 else { return separator }
+        // A paragraph right below a list item would continue the item. The blank line keeps them apart.
+        let (leftBody, rightBody) = (body(of: left), body(of: right))
+        let blocks = BlockScanner.blocks(of: Array(leftBody) + separator + rightBody)
+        let isApart = blocks.count == 2 && blocks[0].body.count == leftBody.count
+        return isApart ? separator : separator + separator
+    }
+
+    /// Whether a side has exactly these two blocks beside each other.
+    private func isOld(_ left: MergedBlock, _ right: MergedBlock) -> Bool {
+        let (leftBody, rightBody) = (body(of: left), body(of: right))
+        return MergeSide.allCases.contains { side in
+            guard let end = left.ends[side], let start = right.starts[side], end + 1 == start else {
+                return false
+            }
+            return texts[side].text.body(end) == leftBody && texts[side].text.body(start) == rightBody
+        }
+    }
+
+    /// Returns the blank space between two blocks that are neighbours on a side; otherwise `nil`.
+    private func ofNeighbours(_ left: MergedBlock, _ right: MergedBlock) -> ArraySlice<UInt8>? {
         let base = separator(.base, left, right)
         switch (separator(.earlier, left, right), separator(.later, left, right)) {
-        case (let earlier?, let later?):
-            return earlier == base || base == nil ? later : merged(base, earlier, later)
+        case (let earlier?, let later?): return later == base ? earlier : later
         case (let earlier?, nil): return earlier
-        case (nil, let later?): return later
-        case (nil, nil): return newSeparator(left, right)
+        case (nil, let later): return later
         }
     }
 
@@ -76,12 +94,6 @@ struct BlockRenderer {
     ) -> ArraySlice<UInt8>? {
         guard let end = left.ends[side], let start = right.starts[side], end + 1 == start else { return nil }
         return texts[side].text.separator(after: end)
-    }
-
-    private func merged(
-        _ base: ArraySlice<UInt8>?, _ earlier: ArraySlice<UInt8>, _ later: ArraySlice<UInt8>
-    ) -> ArraySlice<UInt8> {
-        later == base ? earlier : later
     }
 
     /// Returns the blank space between two blocks that are neighbours only in the result: the longest that
@@ -97,10 +109,6 @@ struct BlockRenderer {
                 if separator.last == Self.lineFeed, separator.count > longest.count { longest = separator }
             }
         }
-        if longest.count(where: { $0 == Self.lineFeed }) == 1, right.kind(in: texts) == .paragraph {
-            // The blank line keeps the paragraph from continuing the block before it.
-            return longest + longest
-        }
         return longest
     }
 
@@ -109,6 +117,6 @@ struct BlockRenderer {
             side.text.separator(after: isStart ? -1 : side.blocks.count - 1)
         }
         let (base, earlier, later) = (separator(texts.base), separator(texts.earlier), separator(texts.later))
-        return earlier == base ? later : merged(base, earlier, later)
+        return later == base ? earlier : later
     }
 }

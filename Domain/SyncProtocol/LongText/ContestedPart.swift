@@ -28,20 +28,24 @@ struct ContestedPart {
     private let partners: (earlier: [Int?], later: [Int?])
     /// The inserted blocks in each gap. The last gap follows the last block.
     private let gaps: (earlier: [Range<Int>], later: [Range<Int>])
+    /// Whether a side inserted the block at any place, by the numbers of blocks.
+    private let inserted: [Bool]
+    private var budget: WorkBudget
 
     /// Pairs the blocks of both sides with the base. Returns `nil` if the part is too large for that.
     init?(
-        _ texts: PerSide<NumberedText>, _ range: PerSide<Range<Int>>,
-        earlierHunks: ArraySlice<SequenceDiff.Hunk>, laterHunks: ArraySlice<SequenceDiff.Hunk>,
-        budget: inout WorkBudget
+        _ texts: PerSide<NumberedText>, _ range: PerSide<Range<Int>>, of part: BlockMerge.Part,
+        inserted: [Bool], budget: inout WorkBudget
     ) {
         let earlier = BlockPairing(base: texts.base, side: texts.earlier).partners(
-            of: range.base, from: range.earlier.lowerBound, hunks: earlierHunks, budget: &budget)
+            of: range.base, from: range.earlier.lowerBound, hunks: part.earlier, budget: &budget)
         let later = BlockPairing(base: texts.base, side: texts.later).partners(
-            of: range.base, from: range.later.lowerBound, hunks: laterHunks, budget: &budget)
+            of: range.base, from: range.later.lowerBound, hunks: part.later, budget: &budget)
         guard let earlier, let later else { return nil }
         self.texts = texts
         self.range = range
+        self.inserted = inserted
+        self.budget = budget
         partners = (earlier, later)
         gaps = (Self.gaps(earlier, in: range.earlier), Self.gaps(later, in: range.later))
     }
@@ -66,9 +70,11 @@ struct ContestedPart {
 
     // MARK: Merging
 
-    func merge(into result: inout MergedBlocks, budget: inout WorkBudget) {
+    /// Adds the merged part to `result`. Returns the rest of the budget.
+    mutating func merge(into result: inout MergedBlocks) -> WorkBudget {
         var outcomes: [Outcome] = []
-        for offset in partners.earlier.indices { outcomes.append(outcome(offset, &budget)) }
+        for offset in partners.earlier.indices { outcomes.append(outcome(offset)) }
+        contestRuns(&outcomes)
         let contestedGaps = contestReplacements(&outcomes)
         var open: MergedBlocks.Conflict?
         for gap in gaps.earlier.indices {
@@ -92,9 +98,10 @@ struct ContestedPart {
             }
         }
         close(&open, &result)
+        return budget
     }
 
-    private func outcome(_ offset: Int, _ budget: inout WorkBudget) -> Outcome {
+    private mutating func outcome(_ offset: Int) -> Outcome {
         let base = range.base.lowerBound + offset
         let (earlier, later) = (partners.earlier[offset], partners.later[offset])
         let place = PerSide<Int?>(base: base, earlier: earlier, later: later)
@@ -107,15 +114,13 @@ struct ContestedPart {
         if laterNumber == number {
             return earlier.map { .block(MergedBlock(.copy(.earlier, $0), at: place)) } ?? .nothing
         }
-        if let earlier, let later, let words = mergedWords(base, earlier, later, &budget) {
+        if let earlier, let later, let words = mergedWords(base, earlier, later) {
             return .block(MergedBlock(.words(words), at: place))
         }
         return .conflict
     }
 
-    private func mergedWords(
-        _ base: Int, _ earlier: Int, _ later: Int, _ budget: inout WorkBudget
-    ) -> [UInt8]? {
+    private mutating func mergedWords(_ base: Int, _ earlier: Int, _ later: Int) -> [UInt8]? {
         let kind = texts.base.blocks[base].kind
         guard kind.isProse, texts.earlier.blocks[earlier].kind == kind,
             texts.later.blocks[later].kind == kind, !texts.base.isInRun(base)
@@ -123,6 +128,34 @@ struct ContestedPart {
         return WordMerge.merge(
             texts.base.text.body(base), texts.earlier.text.body(earlier), texts.later.text.body(later),
             kind: kind, budget: &budget)
+    }
+
+    // MARK: Runs of equal blocks
+
+    /// Makes conflicts of runs of equal blocks that both sides changed. Nobody can know whether the sides
+    /// changed the same block of the run.
+    private func contestRuns(_ outcomes: inout [Outcome]) {
+        let numbers = texts.base.numbers[range.base]
+        var start = numbers.startIndex
+        while start < numbers.endIndex {
+            let end = numbers[start...].firstIndex { $0 != numbers[start] } ?? numbers.endIndex
+            let offsets = start - range.base.lowerBound..<end - range.base.lowerBound
+            let isChanged = { (partners: [Int?], side: NumberedText) in
+                offsets.contains { offset in
+                    partners[offset].map { side.numbers[$0] != numbers[start] } ?? true
+                }
+            }
+            let new = (
+                offsets.map { partners.earlier[$0].map { texts.earlier.numbers[$0] } },
+                offsets.map { partners.later[$0].map { texts.later.numbers[$0] } }
+            )
+            if offsets.count > 1, new.0 != new.1, isChanged(partners.earlier, texts.earlier),
+                isChanged(partners.later, texts.later)
+            {
+                for offset in offsets { outcomes[offset] = .conflict }
+            }
+            start = end
+        }
     }
 
     // MARK: Replacements
@@ -158,7 +191,7 @@ struct ContestedPart {
 
     // MARK: Insertions
 
-    private func mergeGap(
+    private mutating func mergeGap(
         _ gap: Int, _ outcomes: [Outcome], isContested: Bool, _ open: inout MergedBlocks.Conflict?,
         _ result: inout MergedBlocks
     ) {
@@ -173,23 +206,24 @@ struct ContestedPart {
         result.blocks += union(gap)
     }
 
-    /// Whether both sides inserted into a gap, and one insertion repeats a block beside the gap. The diff
-    /// cannot know which of the equal blocks is the old one, so the order of the insertions is a guess.
+    /// Whether both sides inserted into a gap, and a side inserted a copy of a block beside the gap
+    /// somewhere. The diff cannot know which of the equal blocks is the old one, so the order of the
+    /// insertions is a guess.
     private func repeatsNeighbour(_ gap: Int) -> Bool {
-        let (earlier, later) = (
-            texts.earlier.numbers[gaps.earlier[gap]], texts.later.numbers[gaps.later[gap]]
-        )
-        guard !earlier.isEmpty, !later.isEmpty, earlier != later else { return false }
+        let (earlier, later) = (gaps.earlier[gap], gaps.later[gap])
+        guard !earlier.isEmpty, !later.isEmpty,
+            texts.earlier.numbers[earlier] != texts.later.numbers[later]
+        else { return false }
         let base = range.base.lowerBound + gap
         return [base - 1, base].contains { index in
             guard texts.base.numbers.indices.contains(index) else { return false }
-            return earlier.contains(texts.base.numbers[index]) || later.contains(texts.base.numbers[index])
+            return inserted[Int(texts.base.numbers[index])]
         }
     }
 
     /// Whether a conflict beside the gap is about the inserted blocks too: a side divided the block of the
     /// conflict, and a part of the block is in the gap.
-    private func belongsToConflict(_ gap: Int, _ outcomes: [Outcome]) -> Bool {
+    private mutating func belongsToConflict(_ gap: Int, _ outcomes: [Outcome]) -> Bool {
         [gap - 1, gap].contains { offset in
             guard outcomes.indices.contains(offset), case .conflict = outcomes[offset] else { return false }
             return hasWords(of: offset, texts.earlier, gaps.earlier[gap])
@@ -198,11 +232,13 @@ struct ContestedPart {
     }
 
     /// Whether an inserted block has mostly words of a block of the base: a side divided that block.
-    private func hasWords(of offset: Int, _ side: NumberedText, _ insertion: Range<Int>) -> Bool {
-        guard partners.earlier.indices.contains(offset) else { return false }
+    private mutating func hasWords(of offset: Int, _ side: NumberedText, _ insertion: Range<Int>) -> Bool {
+        guard partners.earlier.indices.contains(offset), !insertion.isEmpty else { return false }
         let base = range.base.lowerBound + offset
+        let body = texts.base.text.body(base)
+        guard budget.spendOnWords(body.count + side.text.place(of: insertion).count) else { return false }
         var table = TokenTable()
-        let block = WordBag(of: texts.base.text.body(base), in: texts.base.blocks[base].kind, &table)
+        let block = WordBag(of: body, in: texts.base.blocks[base].kind, &table)
         return insertion.contains { index in
             WordBag(of: side.text.body(index), in: side.blocks[index].kind, &table).isMostly(from: block)
         }
@@ -210,7 +246,7 @@ struct ContestedPart {
 
     /// Returns both insertions. Equal blocks at their starts and ends are in the result once. If one
     /// insertion has all blocks of the other in order, the result is the longer one.
-    private func union(_ gap: Int) -> [MergedBlock] {
+    private mutating func union(_ gap: Int) -> [MergedBlock] {
         let (earlier, later) = (gaps.earlier[gap], gaps.later[gap])
         let (left, right) = (texts.earlier.numbers[earlier], texts.later.numbers[later])
         if let matches = Self.positions(of: left, in: right) {
@@ -254,7 +290,7 @@ struct ContestedPart {
     /// Whether the later insertion belongs to the block before the gap, or the earlier insertion belongs to
     /// the block after the gap. A part of a divided block stays at the block. An item added to a list stays
     /// at the list, before a paragraph inserted below the list.
-    private func laterIsFirst(_ gap: Int) -> Bool {
+    private mutating func laterIsFirst(_ gap: Int) -> Bool {
         let (earlier, later) = (gaps.earlier[gap], gaps.later[gap])
         if hasWords(of: gap - 1, texts.earlier, earlier) || hasWords(of: gap, texts.later, later) {
             return false

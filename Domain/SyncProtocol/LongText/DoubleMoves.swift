@@ -45,7 +45,7 @@ struct DoubleMoves {
     private func number(of block: MergedBlock) -> Int32? {
         switch block.content {
         case .copy(let side, let index): texts[side].numbers[index]
-        case .words: nil
+        case .words, .edge: nil
         }
     }
 }

@@ -58,9 +58,13 @@ struct MarkdownText {
         bytes[index < 0 ? start : blocks[index].separator]
     }
 
-    /// Returns the bytes of some blocks with their separators.
-    func bytes(of blocks: Range<Int>) -> ArraySlice<UInt8> {
-        guard let first = blocks.first, let last = blocks.last else { return [] }
-        return bytes[self.blocks[first].body.lowerBound..<self.blocks[last].separator.upperBound]
+    /// Returns the place of some blocks with their separators. The place of no blocks is the start of the
+    /// block at the bound of the range.
+    func place(of range: Range<Int>) -> Range<Int> {
+        let start = { (index: Int) in index < blocks.count ? blocks[index].body.lowerBound : bytes.count }
+        return start(range.lowerBound)..<start(range.upperBound)
     }
+
+    /// Returns some blocks with their separators.
+    func string(of range: Range<Int>) -> String { String(decoding: bytes[place(of: range)], as: UTF8.self) }
 }

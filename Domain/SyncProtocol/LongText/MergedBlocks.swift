@@ -35,6 +35,8 @@ struct MergedBlock {
         case copy(MergeSide, Int)
         /// A block that has words of both edits. Its kind is that of the block of the base.
         case words([UInt8])
+        /// The start or the end of the text.
+        case edge
     }
 
     let content: Content
@@ -56,6 +58,7 @@ struct MergedBlock {
         switch content {
         case .copy(let side, let index): texts[side].blocks[index].kind
         case .words: starts.base.map { texts.base.blocks[$0].kind }
+        case .edge: nil
         }
     }
 }

@@ -32,6 +32,7 @@ struct NumberedText {
             case .words(let words):
                 bytes += words
                 numbers.append(table.number(of: words[...]))
+            case .edge: continue
             }
             let end = bytes.count
             let kind = block.kind(in: texts) ?? .paragraph

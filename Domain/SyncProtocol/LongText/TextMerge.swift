@@ -17,7 +17,7 @@
 ///
 /// The second law needs a check, because no diff finds every edit again in a text that has both edits. Parts
 /// that would change when they are merged again become conflicts. If the whole text would still change, the
-/// whole edits are in conflict.
+/// later text stands, and each change of the earlier edit becomes a conflict.
 ///
 /// The merge also undoes an action: `base` is the text after the action, `earlier` is the text before the
 /// action, and `later` is the present text.
@@ -33,12 +33,7 @@ public struct TextMerge: Sendable {
         if earlierBytes == baseBytes || earlierBytes == laterBytes { return MergedText(text: later) }
         if laterBytes == baseBytes { return MergedText(text: earlier) }
         let edits = ConcurrentEdits(base: baseBytes, earlier: earlierBytes, later: laterBytes)
-        return edits.stableResult
-            ?? MergedText(
-                text: later,
-                conflicts: [
-                    MergedText.Conflict(place: 0..<laterBytes.count, lost: earlier, base: base)
-                ])
+        return edits.stableResult ?? MergedText(text: later, conflicts: edits.lostParts)
     }
 }
 
@@ -64,6 +59,28 @@ struct ConcurrentEdits {
     var stableResult: MergedText? {
         let result = Self.merged(texts, earlierHunks, laterHunks, table)
         return isStable(result.text) ? result : nil
+    }
+
+    /// Each change of the earlier edit that the later text lacks, as a conflict in the later text.
+    var lostParts: [MergedText.Conflict] {
+        var conflicts: [MergedText.Conflict] = []
+        // How many blocks more each side has than the base, before the present part.
+        var (earlierShift, laterShift) = (0, 0)
+        var (left, right) = (earlierHunks[...], laterHunks[...])
+        while let part = BlockMerge.nextPart(&left, &right) {
+            let (base, grown) = (part.base, (BlockMerge.growth(part.earlier), BlockMerge.growth(part.later)))
+            let earlier = base.lowerBound + earlierShift..<base.upperBound + earlierShift + grown.0
+            let later = base.lowerBound + laterShift..<base.upperBound + laterShift + grown.1
+            (earlierShift, laterShift) = (earlierShift + grown.0, laterShift + grown.1)
+            if part.earlier.isEmpty || texts.earlier.numbers[earlier] == texts.later.numbers[later] {
+                continue
+            }
+            conflicts.append(
+                MergedText.Conflict(
+                    place: texts.later.text.place(of: later), lost: texts.earlier.text.string(of: earlier),
+                    base: texts.base.text.string(of: base)))
+        }
+        return conflicts
     }
 
     private func isStable(_ result: String) -> Bool {

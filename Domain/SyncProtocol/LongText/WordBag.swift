@@ -18,8 +18,8 @@ struct WordBag {
         return all == 0 ? 0 : 2_000 * common(with: other) / all
     }
 
-    /// Whether at least half of the words occur in `other`.
-    func isMostly(from other: WordBag) -> Bool { count > 0 && 2 * common(with: other) >= count }
+    /// Whether at least three of four words occur in `other`, and not by chance.
+    func isMostly(from other: WordBag) -> Bool { count > 1 && 4 * common(with: other) >= 3 * count }
 
     private func common(with other: WordBag) -> Int {
         var (left, right, common) = (0, 0, 0)

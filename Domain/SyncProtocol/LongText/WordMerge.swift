@@ -9,12 +9,13 @@ struct WordMerge {
     private let later: Prose
     private let tokens: Int
 
-    /// Returns the merged block; `nil` if the edits are too close to each other.
+    /// Returns the merged block; `nil` if the edits are too close to each other, or the block is too large.
     /// - Parameter kind: the kind of the block in all three texts.
     static func merge(
         _ base: ArraySlice<UInt8>, _ earlier: ArraySlice<UInt8>, _ later: ArraySlice<UInt8>,
         kind: MarkdownBlock.Kind, budget: inout WorkBudget
     ) -> [UInt8]? {
+        guard budget.spendOnWords(base.count + earlier.count + later.count) else { return nil }
         let merge = WordMerge(base, earlier, later, kind)
         guard let marker = merge.mergedMarker() else { return nil }
         return merge.mergedWords(&budget).map { marker + $0 }
