@@ -9,18 +9,23 @@ struct BlockMerge {
     private let checksStability: Bool
     private let earlierHunks: [SequenceDiff.Hunk]
     private let laterHunks: [SequenceDiff.Hunk]
+    /// The indexes of the parts that must not have a change of the earlier edit.
+    private var refused: Set<Int> = []
     private var result = MergedBlocks()
     /// Whether a side inserted the block at any place, by the numbers of blocks.
     private let inserted: [Bool]
     private var table: TokenTable
     private var budget = WorkBudget(steps: WorkBudget.ofOneDiff)
 
-    /// - Parameter table: the numbers of all blocks of the texts.
+    /// - Parameters:
+    ///   - table: the numbers of all blocks of the texts.
+    ///   - refused: the indexes of the parts that must not have a change of the earlier edit.
     static func merge(
         _ texts: PerSide<NumberedText>, earlierHunks: [SequenceDiff.Hunk], laterHunks: [SequenceDiff.Hunk],
-        table: TokenTable
+        table: TokenTable, refusing refused: [Int] = []
     ) -> MergedBlocks {
         var merge = BlockMerge(texts, earlierHunks, laterHunks, table, checksStability: true)
+        merge.refused = Set(refused)
         merge.mergeParts()
         DoubleMoves(texts).resolve(in: &merge.result, tokens: table.count)
         return merge.result
@@ -53,11 +58,14 @@ struct BlockMerge {
                 base: part.base,
                 earlier: next.earlier..<next.earlier + part.base.count + Self.growth(part.earlier),
                 later: next.later..<next.later + part.base.count + Self.growth(part.later))
+            let start = result.blocks.count
             switch (part.earlier.isEmpty, part.later.isEmpty) {
+            case _ where refused.contains(result.parts.count): keepLater(range)
             case (false, true): replace(range, by: .earlier)
             case (true, false): replace(range, by: .later)
             default: mergeContested(range, part)
             }
+            result.parts.append(MergedBlocks.Part(range: range, blocks: start..<result.blocks.count))
             next = PerSide(
                 base: range.base.upperBound, earlier: range.earlier.upperBound, later: range.later.upperBound)
         }
@@ -138,8 +146,14 @@ struct BlockMerge {
             budget = contest.merge(into: &merged)
             if !checksStability || isStable(merged, range) { return append(merged) }
         }
+        keepLater(range)
+    }
+
+    /// Lets the later edit win a part. What only the earlier edit did is a conflict.
+    private mutating func keepLater(_ range: PerSide<Range<Int>>) {
         let start = result.blocks.count
         replace(range, by: .later)
+        if texts.earlier.numbers[range.earlier] == texts.later.numbers[range.later] { return }
         result.conflicts.append(
             MergedBlocks.Conflict(
                 kept: start..<result.blocks.count, earlier: range.earlier, base: range.base))

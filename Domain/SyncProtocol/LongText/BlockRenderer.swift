@@ -57,13 +57,20 @@ struct BlockRenderer {
 
     private func separator(between left: MergedBlock, and right: MergedBlock) -> ArraySlice<UInt8> {
         let separator = ofNeighbours(left, right) ?? newSeparator(left, right)
-        let canJoin = left.kind(in: texts) != nil && right.kind(in: texts) != nil && !isOld(left, right)
-        guard canJoin, separator.count(where: { $0 == Self.lineFeed }) == 1 else { return separator }
+        guard canJoin(left, right), separator.count(where: { $0 == Self.lineFeed }) == 1 else {
+            return separator
+        }
         // A paragraph right below a list item would continue the item. The blank line keeps them apart.
         let (leftBody, rightBody) = (body(of: left), body(of: right))
         let blocks = BlockScanner.blocks(of: Array(leftBody) + separator + rightBody)
         let isApart = blocks.count == 2 && blocks[0].body.count == leftBody.count
         return isApart ? separator : separator + separator
+    }
+
+    /// Whether the lines of two blocks without a blank line between them could be one block.
+    private func canJoin(_ left: MergedBlock, _ right: MergedBlock) -> Bool {
+        guard let first = left.kind(in: texts), let second = right.kind(in: texts) else { return false }
+        return !first.isLineOfGroup && !second.isLineOfGroup && !isOld(left, right)
     }
 
     /// Whether a side has exactly these two blocks beside each other.

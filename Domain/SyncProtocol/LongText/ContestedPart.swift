@@ -238,9 +238,9 @@ struct ContestedPart {
         let body = texts.base.text.body(base)
         guard budget.spendOnWords(body.count + side.text.place(of: insertion).count) else { return false }
         var table = TokenTable()
-        let block = WordBag(of: body, in: texts.base.blocks[base].kind, &table)
+        let block = WordBag(of: body, &table)
         return insertion.contains { index in
-            WordBag(of: side.text.body(index), in: side.blocks[index].kind, &table).isMostly(from: block)
+            WordBag(of: side.text.body(index), &table).isMostly(from: block)
         }
     }
 

@@ -24,6 +24,9 @@ struct MarkdownBlock {
             case .heading, .tableRow, .listItem, .quote, .paragraph: true
             }
         }
+
+        /// Whether blocks of this kind are the single lines of a table or of the front matter.
+        var isLineOfGroup: Bool { self == .property || self == .tableRow || self == .tableDelimiter }
     }
 
     var kind: Kind

@@ -73,6 +73,14 @@ struct MergedBlocks {
         var base: Range<Int>
     }
 
+    /// A part that at least one side changed.
+    struct Part {
+        let range: PerSide<Range<Int>>
+        /// The merged part, as a range of ``MergedBlocks/blocks``.
+        let blocks: Range<Int>
+    }
+
     var blocks: [MergedBlock] = []
     var conflicts: [Conflict] = []
+    var parts: [Part] = []
 }

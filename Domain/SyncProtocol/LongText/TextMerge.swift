@@ -57,8 +57,7 @@ struct ConcurrentEdits {
 
     /// The merged text; `nil` if a merge of an edit with the merged text gives another text.
     var stableResult: MergedText? {
-        let result = Self.merged(texts, earlierHunks, laterHunks, table)
-        return isStable(result.text) ? result : nil
+        Self.merged(texts, earlierHunks, laterHunks, table).flatMap { isStable($0.text) ? $0 : nil }
     }
 
     /// Each change of the earlier edit that the later text lacks, as a conflict in the later text.
@@ -91,7 +90,7 @@ struct ConcurrentEdits {
         return [(texts.earlier, earlierHunks), (texts.later, laterHunks)].allSatisfy { side, sideHunks in
             if side.text.bytes == bytes { return true }
             let again = PerSide(base: texts.base, earlier: side, later: text)
-            return Self.merged(again, sideHunks, hunks, table).text.utf8.elementsEqual(bytes)
+            return Self.merged(again, sideHunks, hunks, table)?.text.utf8.elementsEqual(bytes) ?? false
         }
     }
 
@@ -103,12 +102,18 @@ struct ConcurrentEdits {
             from: base.numbers, to: side.numbers, tokens: table.count, budget: &budget)
     }
 
+    /// Returns the merged text; `nil` if the text would lose or double words without a conflict.
     private static func merged(
         _ texts: PerSide<NumberedText>, _ earlierHunks: [SequenceDiff.Hunk],
         _ laterHunks: [SequenceDiff.Hunk], _ table: TokenTable
-    ) -> MergedText {
+    ) -> MergedText? {
         let blocks = BlockMerge.merge(
             texts, earlierHunks: earlierHunks, laterHunks: laterHunks, table: table)
-        return BlockRenderer(texts).text(of: blocks)
+        guard let wrong = WordBalance.wrongParts(blocks, of: texts) else { return nil }
+        if wrong.isEmpty { return BlockRenderer(texts).text(of: blocks) }
+        let balanced = BlockMerge.merge(
+            texts, earlierHunks: earlierHunks, laterHunks: laterHunks, table: table, refusing: wrong)
+        guard WordBalance.wrongParts(balanced, of: texts) == [] else { return nil }
+        return BlockRenderer(texts).text(of: balanced)
     }
 }

@@ -19,8 +19,8 @@ struct Word {
 
 /// Divides the prose of a block into words. No word boundary divides a character that people see.
 ///
-/// Numbers, web addresses, inline code and link targets are single words, so that no merge changes their
-/// inner parts.
+/// In prose, numbers, web addresses, inline code and link targets are single words, so that no merge changes
+/// their inner parts.
 struct WordScanner {
     /// A longer run of backticks begins no code, so that no text costs more than a few searches.
     private static let mostBackticks = 8
@@ -56,23 +56,30 @@ struct WordScanner {
     }
 
     private mutating func word(at start: Int) -> (Word.Kind, end: Int) {
-        let byte = bytes[start]
-        if byte == UInt8(ascii: "`"), let end = codeEnd(start) { return (.literal, end) }
-        if byte == UInt8(ascii: "["), let end = wikiLinkEnd(start) { return (.literal, end) }
-        if byte == UInt8(ascii: "("), start > bytes.startIndex, bytes[start - 1] == UInt8(ascii: "]"),
-            let end = closing(UInt8(ascii: ")"), from: start)
-        {
-            return (.literal, end)
-        }
+        if kind != .code, let end = literalEnd(start) { return (.literal, end) }
         let first = scalar(at: start)
         if first.isSpace { return (.space, run(start) { $0.isSpace }) }
         if first.isDigit { return (.number, numberEnd(start)) }
         if first.isLetter {
             let end = run(start) { $0.isLetter || $0.isDigit }
-            if isAddress(start, end) { return (.literal, run(start) { !$0.isSpace && !$0.endsAddress }) }
+            if kind != .code, isAddress(start, end) {
+                return (.literal, run(start) { !$0.isSpace && !$0.endsAddress })
+            }
             return (.letters, end)
         }
-        return (kind == .tableRow && byte == UInt8(ascii: "|") ? .border : .punctuation, first.end)
+        let isBorder = kind == .tableRow && bytes[start] == UInt8(ascii: "|")
+        return (isBorder ? .border : .punctuation, first.end)
+    }
+
+    /// Returns the end of the inline code or link target that begins at `start`; `nil` for other text.
+    private mutating func literalEnd(_ start: Int) -> Int? {
+        switch bytes[start] {
+        case UInt8(ascii: "`"): codeEnd(start)
+        case UInt8(ascii: "["): wikiLinkEnd(start)
+        case UInt8(ascii: "(") where start > bytes.startIndex && bytes[start - 1] == UInt8(ascii: "]"):
+            closing(UInt8(ascii: ")"), from: start)
+        default: nil
+        }
     }
 
     private func run(_ start: Int, while matches: (TextScalar) -> Bool) -> Int {

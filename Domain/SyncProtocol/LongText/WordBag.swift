@@ -1,10 +1,11 @@
-/// The words of a block without their order, to see how much two blocks have in common.
+/// The words of a block without their order, to see how much two blocks have in common. Code is one word, so
+/// a code block has nothing in common with an edited form of itself.
 struct WordBag {
     private let numbers: [Int32]
 
-    init(of bytes: ArraySlice<UInt8>, in kind: MarkdownBlock.Kind, _ table: inout TokenTable) {
+    init(of bytes: ArraySlice<UInt8>, _ table: inout TokenTable) {
         var numbers: [Int32] = []
-        for word in WordScanner.words(of: bytes, in: kind) where word.kind.hasMeaning {
+        for word in WordScanner.words(of: bytes, in: .paragraph) where word.kind.hasMeaning {
             numbers.append(table.number(of: bytes[word.range]))
         }
         self.numbers = numbers.sorted()

@@ -1,0 +1,102 @@
+/// Checks that a merge loses and doubles no word, over all changed parts of a text.
+///
+/// Both edits can move one sentence to different paragraphs, or one edit can join paragraphs that the other
+/// edit moved. Each part alone is right then, and the text has the sentence twice. So the part of the earlier
+/// edit becomes a conflict.
+struct WordBalance {
+    /// A text with more bytes in its changed parts is balanced by ``DoubleMoves`` alone.
+    private static let mostBytes = 512 * 1_024
+
+    private let texts: PerSide<NumberedText>
+    private let merged: MergedBlocks
+    private var table = TokenTable()
+    private var counts: [PartCounts] = []
+    /// The words of blocks that were read before, by the numbers of the blocks.
+    private var known: [Int32: [Int32]] = [:]
+    /// The words in conflicts, for which a conflict speaks.
+    private var contested: Set<Int32> = []
+
+    /// The words of the four forms of a part.
+    private struct PartCounts {
+        let base: [Int32]
+        let earlier: [Int32]
+        let later: [Int32]
+        let result: [Int32]
+    }
+
+    /// Returns the indexes of the parts in which the earlier edit added a doubled word or removed a lost
+    /// word; `nil` if the merge is wrong and no part explains it.
+    static func wrongParts(_ merged: MergedBlocks, of texts: PerSide<NumberedText>) -> [Int]? {
+        var balance = WordBalance(texts: texts, merged: merged)
+        let bytes = merged.parts.reduce(0) { sum, part in
+            MergeSide.allCases.reduce(sum) { $0 + texts[$1].text.place(of: part.range[$1]).count }
+        }
+        guard bytes <= mostBytes else { return [] }
+        balance.count()
+        return balance.wrongParts()
+    }
+
+    private init(texts: PerSide<NumberedText>, merged: MergedBlocks) {
+        self.texts = texts
+        self.merged = merged
+    }
+
+    private mutating func count() {
+        for part in merged.parts {
+            var result: [Int32] = []
+            for block in merged.blocks[part.blocks] where !block.isDropped { result += words(of: block) }
+            counts.append(
+                PartCounts(
+                    base: words(of: .base, part.range.base), earlier: words(of: .earlier, part.range.earlier),
+                    later: words(of: .later, part.range.later), result: result))
+        }
+        for conflict in merged.conflicts {
+            contested.formUnion(words(of: .earlier, conflict.earlier) + words(of: .base, conflict.base))
+            for block in merged.blocks[conflict.kept] { contested.formUnion(words(of: block)) }
+        }
+    }
+
+    private func wrongParts() -> [Int]? {
+        let envelope = EditEnvelope(
+            counts.flatMap(\.base), counts.flatMap(\.earlier), counts.flatMap(\.later), tokens: table.count)
+        let wrong = Set(envelope.violations(counts.flatMap(\.result))).subtracting(contested)
+        if wrong.isEmpty { return [] }
+        let parts = counts.indices.filter { index in
+            let (base, earlier) = (counts[index].base, counts[index].earlier)
+            return Self.number(of: wrong, in: base) != Self.number(of: wrong, in: earlier)
+        }
+        return parts.isEmpty ? nil : parts
+    }
+
+    /// Returns how often each of the words occurs.
+    private static func number(of words: Set<Int32>, in part: [Int32]) -> [Int32: Int] {
+        part.reduce(into: [:]) { if words.contains($1) { $0[$1, default: 0] += 1 } }
+    }
+
+    private mutating func words(of side: MergeSide, _ blocks: Range<Int>) -> [Int32] {
+        var words: [Int32] = []
+        for index in blocks {
+            let number = texts[side].numbers[index]
+            let read = known[number] ?? self.words(texts[side].text.body(index))
+            known[number] = read
+            words += read
+        }
+        return words
+    }
+
+    private mutating func words(of block: MergedBlock) -> [Int32] {
+        switch block.content {
+        case .copy(let side, let index): words(of: side, index..<index + 1)
+        case .words(let bytes): words(bytes[...])
+        case .edge: []
+        }
+    }
+
+    private mutating func words(_ body: ArraySlice<UInt8>) -> [Int32] {
+        var words: [Int32] = []
+        for word in WordScanner.words(of: body, in: .code) where word.kind.hasMeaning {
+            words.append(table.number(of: body[word.range]))
+        }
+        return words
+    }
+}

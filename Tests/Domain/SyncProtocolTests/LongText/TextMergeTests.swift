@@ -1,0 +1,188 @@
+import SyncProtocolDomain
+import Testing
+
+@Suite("Merging two edits of a long text")
+struct TextMergeTests {
+    private func merge(_ base: String, _ earlier: String, _ later: String) -> MergedText {
+        TextMerge()(base: base, earlier: earlier, later: later)
+    }
+
+    // MARK: Both edits
+
+    @Test func `edits of different paragraphs are both in the result`() {
+        let result = merge(
+            "# Trip\n\nBook the hotel.\n\nPack the bags.\n",
+            "# Trip\n\nBook the hotel in Busan.\n\nPack the bags.\n",
+            "# Trip\n\nBook the hotel.\n\nPack the bags and the tent.\n")
+        #expect(result.text == "# Trip\n\nBook the hotel in Busan.\n\nPack the bags and the tent.\n")
+        #expect(result.conflicts.isEmpty)
+    }
+
+    @Test func `edits of neighbouring list items are both in the result`() {
+        let result = merge(
+            "- [ ] 우유 사기\n- [ ] 빵 사기\n- [ ] 은행 가기\n", "- [x] 우유 사기\n- [ ] 빵 사기\n- [ ] 은행 가기\n",
+            "- [ ] 우유 사기\n- [x] 빵 사기\n- [ ] 은행 가기\n")
+        #expect(result.text == "- [x] 우유 사기\n- [x] 빵 사기\n- [ ] 은행 가기\n")
+        #expect(result.conflicts.isEmpty)
+    }
+
+    @Test func `items that two devices add to one list are all in the result, the earlier ones first`() {
+        let result = merge("- one\n", "- one\n- two\n", "- one\n- three\n")
+        #expect(result.text == "- one\n- two\n- three\n")
+        #expect(result.conflicts.isEmpty)
+    }
+
+    @Test func `an item added to a list stays at the list, before a paragraph added below the list`() {
+        let result = merge("- one\n\nEnd\n", "- one\n\nA new paragraph.\n\nEnd\n", "- one\n- two\n\nEnd\n")
+        #expect(result.text == "- one\n- two\n\nA new paragraph.\n\nEnd\n")
+        #expect(result.conflicts.isEmpty)
+    }
+
+    @Test func `an item can be completed on one device and renamed on another`() {
+        let result = merge("- [ ] Buy milk today\n", "- [x] Buy milk today\n", "- [ ] Buy oat milk today\n")
+        #expect(result.text == "- [x] Buy oat milk today\n")
+        #expect(result.conflicts.isEmpty)
+    }
+
+    @Test func `words of one paragraph merge if an unchanged word stands between them`() {
+        let result = merge(
+            "내일 회의 자료를 준비하고 모두에게 보낸다.\n", "모레 회의 자료를 준비하고 모두에게 보낸다.\n",
+            "내일 회의 자료를 준비하고 팀에게 보낸다.\n")
+        #expect(result.text == "모레 회의 자료를 준비하고 팀에게 보낸다.\n")
+        #expect(result.conflicts.isEmpty)
+    }
+
+    @Test func `properties of the front matter merge one by one`() {
+        let result = merge(
+            "---\ntitle: Trip\ncolour: red\n---\n\nText\n", "---\ntitle: Journey\ncolour: red\n---\n\nText\n",
+            "---\ntitle: Trip\ncolour: blue\n---\n\nText\n")
+        #expect(result.text == "---\ntitle: Journey\ncolour: blue\n---\n\nText\n")
+        #expect(result.conflicts.isEmpty)
+    }
+
+    @Test func `cells of one table row merge`() {
+        let head = "| Name | Day |\n|---|---|\n"
+        let result = merge(
+            head + "| Kim Minsu | Monday |\n", head + "| Kim Minji | Monday |\n",
+            head + "| Kim Minsu | Friday |\n")
+        #expect(result.text == head + "| Kim Minji | Friday |\n")
+        #expect(result.conflicts.isEmpty)
+    }
+
+    // MARK: Conflicts
+
+    @Test func `of two edits of one word, the later one stands, and the conflict has all three parts`() throws
+    {
+        let result = merge(
+            "The plan is good.\n\nEnd\n", "The plan is bad.\n\nEnd\n", "The plan is great.\n\nEnd\n")
+        let conflict = try #require(result.conflicts.first)
+        #expect(result.text == "The plan is great.\n\nEnd\n")
+        #expect(result.conflicts.count == 1)
+        #expect(conflict.lost == "The plan is bad.\n\n")
+        #expect(conflict.base == "The plan is good.\n\n")
+        #expect(result.kept(in: conflict) == "The plan is great.\n\n")
+    }
+
+    @Test(arguments: [
+        ("Pay 100 won now", "Pay 200 won now", "Pay 100 dollars now"),
+        ("Meet on 2026-03-01 here", "Meet on 2026-04-01 here", "Meet on 2026-03-15 here"),
+        (
+            "Meet on May 1, 2026 at the station", "Meet on June 1, 2026 at the station",
+            "Meet on May 1, 2027 at the station"
+        ),
+        ("우리는 2026년 5월 1일에 만난다", "우리는 2027년 5월 1일에 만난다", "우리는 2026년 5월 2일에 만난다"),
+        (
+            "See https://example.org/a?b=1 for more", "See https://example.org/x?b=1 for more",
+            "See https://example.org/a?b=2 for more"
+        ),
+        (
+            "Run `make all fast` at the end", "Run `make one fast` at the end",
+            "Run `make all slow` at the end"
+        ),
+    ])
+    func `numbers, dates, addresses and inline code get no parts of both edits`(
+        _ base: String, _ earlier: String, _ later: String
+    ) {
+        let result = merge(base + "\n", earlier + "\n", later + "\n")
+        #expect(result.text == later + "\n")
+        #expect(result.conflicts.map(\.lost) == [earlier + "\n"])
+    }
+
+    @Test func `two edits of one code block are a conflict`() {
+        let code = { (first: String, last: String) in "```\n\(first)\nmiddle\n\(last)\n```\n" }
+        let result = merge(code("a", "b"), code("A", "b"), code("a", "B"))
+        #expect(result.text == code("a", "B"))
+        #expect(result.conflicts.map(\.lost) == [code("A", "b")])
+    }
+
+    @Test func `a deletion against an edit is a conflict, whichever is later`() {
+        let (base, deleted, edited) = (
+            "One.\n\nTwo.\n\nThree.\n", "One.\n\nThree.\n", "One.\n\nTwo more.\n\nThree.\n"
+        )
+        let editWins = merge(base, deleted, edited)
+        #expect(editWins.text == edited)
+        #expect(editWins.conflicts.map(\.lost) == [""])
+        let deletionWins = merge(base, edited, deleted)
+        #expect(deletionWins.text == deleted)
+        #expect(deletionWins.conflicts.map(\.lost) == ["Two more.\n\n"])
+        #expect(deletionWins.conflicts.map(\.place) == [6..<6])
+    }
+
+    @Test func `a paragraph that both edits moved is in the result once`() {
+        let rest = ["one", "two", "three", "four", "five", "six"].map { "Paragraph \($0).\n\n" }
+        let moved = "Moved text.\n\n"
+        let text = { (index: Int) in (rest[..<index] + [moved] + rest[index...]).joined() }
+        let result = merge(text(3), text(0), text(6))
+        #expect(result.text == text(6))
+        #expect(result.conflicts.map(\.lost) == [moved])
+    }
+
+    @Test func `a person can take either part, both, or a text`() {
+        let result = merge("One.\n\nEnd\n", "Two.\n\nEnd\n", "Three.\n\nEnd\n")
+        #expect(result.text(with: [.later]) == "Three.\n\nEnd\n")
+        #expect(result.text(with: [.earlier]) == "Two.\n\nEnd\n")
+        #expect(result.text(with: [.both]) == "Two.\n\nThree.\n\nEnd\n")
+        #expect(result.text(with: [.text("셋.")]) == "셋.\n\nEnd\n")
+    }
+
+    @Test func `no text gets conflict markers`() {
+        let result = merge("x\n", "<<<<<<< a\n", "y\n")
+        #expect(result.text == "y\n")
+    }
+
+    // MARK: Bytes
+
+    @Test func `line breaks and the missing line break at the end stay as they are`() {
+        let result = merge(
+            "one\r\n\r\ntwo\r\n\r\nthree", "one more\r\n\r\ntwo\r\n\r\nthree", "one\r\n\r\ntwo\r\n\r\nthree!")
+        #expect(Array(result.text.utf8) == Array("one more\r\n\r\ntwo\r\n\r\nthree!".utf8))
+    }
+
+    @Test func `a text without a line break at the end gets one where another block follows`() {
+        #expect(merge("- a", "- a\n- b", "- a\n- c").text == "- a\n- b\n- c")
+    }
+
+    @Test func `empty and blank texts merge`() {
+        #expect(merge("", "one\n", "two\n").text == "one\n\ntwo\n")
+        #expect(merge("one\n", "", "one\n\ntwo\n").text.contains("two"))
+        #expect(merge("", " \n", "\n\n").text == "\n\n")
+    }
+
+    @Test func `emoji sequences stay whole`() {
+        let result = merge(
+            "우리 👨‍👩‍👧‍👦 가족의 이번 여름 제주도 여행 계획\n", "우리 👩‍👩‍👧 가족의 이번 여름 제주도 여행 계획\n",
+            "우리 👨‍👩‍👧‍👦 가족의 이번 여름 제주도 여행 메모\n")
+        #expect(result.text == "우리 👩‍👩‍👧 가족의 이번 여름 제주도 여행 메모\n")
+    }
+
+    // MARK: Undo
+
+    @Test func `an undo of an action keeps the edits after the action`() {
+        let before = "# List\n\nFirst paragraph.\n\nLast paragraph.\n"
+        let after = "# List\n\nFirst paragraph, edited.\n\nLast paragraph.\n"
+        let present = "# List\n\nFirst paragraph, edited.\n\nLast paragraph.\n\n- a new item\n"
+        let undone = TextMerge()(base: after, earlier: before, later: present)
+        #expect(undone.text == "# List\n\nFirst paragraph.\n\nLast paragraph.\n\n- a new item\n")
+        #expect(undone.conflicts.isEmpty)
+    }
+}
