@@ -1,0 +1,209 @@
+import DomainTesting
+import Foundation
+import SyncProtocolDomain
+import Testing
+
+/// Compares the merge with `git merge-file`, which merges line by line. Where neither reports a conflict,
+/// both must write the same lines. Every other difference belongs to a named class, and the test counts the
+/// classes.
+@Suite("The merge of long texts beside git", .enabled(if: GitMerge.isInstalled, "git is not installed"))
+struct GitMergeTests {
+    @Test func `5,000 random merges agree with git, or differ in a way that has a name`() throws {
+        var counts: [String: Int] = [:]
+        for batch in 0..<10 as Range<UInt64> {
+            let triples = (1...500).map { Triple(seed: batch * 500 + $0) }
+            for (triple, git) in zip(triples, try GitMerge.merge(triples)) {
+                let ours = TextMerge()(base: triple.base, earlier: triple.earlier, later: triple.later)
+                let comparison = MergeComparison(triple, git: git, ours: ours)
+                counts[comparison.name ?? "unclassified", default: 0] += 1
+                #expect(comparison.name != nil, "seed \(triple.seed)")
+            }
+        }
+        for (name, count) in counts.sorted(by: { $0.key < $1.key }) { print("\(count)\t\(name)") }
+
+        #expect(counts["both merge: the same text", default: 0] > 2_000)
+        #expect(counts[MergeComparison.equalLines, default: 0] < 10)
+    }
+}
+
+/// Two edits of one text.
+struct Triple {
+    let seed: UInt64
+    let base: String
+    let earlier: String
+    let later: String
+
+    init(seed: UInt64) {
+        self.seed = seed
+        var generator = MarkdownGenerator(seed: seed)
+        base = generator.text(blocks: 2...12)
+        earlier = generator.edited(base, edits: 1...4)
+        later = generator.edited(base, edits: 1...4)
+    }
+}
+
+/// The result of `git merge-file`.
+struct GitMerge {
+    /// A part with conflict markers.
+    struct Conflict {
+        var earlier: [String] = []
+        var base: [String] = []
+        var later: [String] = []
+    }
+
+    let text: String
+    let conflicts: [Conflict]
+
+    static var isInstalled: Bool { (try? run("git --version", in: URL(filePath: "/"))) == 0 }
+
+    /// Merges all triples with one process of the shell.
+    static func merge(_ triples: [Triple]) throws -> [GitMerge] {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "merge-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (index, triple) in triples.enumerated() {
+            for (name, text) in [("b", triple.base), ("e", triple.earlier), ("l", triple.later)] {
+                try Data(text.utf8).write(to: folder.appending(path: "\(index).\(name)"))
+            }
+        }
+        let command = "git merge-file -p -q --diff3 -L earlier -L base -L later $i.e $i.b $i.l > $i.r"
+        let script = "i=0; while [ $i -lt \(triples.count) ]; do \(command); echo $? > $i.s; i=$((i+1)); done"
+        try #require(try run(script, in: folder) == 0)
+        return try triples.indices.map { index in
+            let text = String(
+                decoding: try Data(contentsOf: folder.appending(path: "\(index).r")), as: UTF8.self)
+            let status = String(
+                decoding: try Data(contentsOf: folder.appending(path: "\(index).s")), as: UTF8.self)
+            let conflicts = conflicts(in: text)
+            try #require(Int(status.dropLast()) == conflicts.count, "seed \(triples[index].seed)")
+            return GitMerge(text: text, conflicts: conflicts)
+        }
+    }
+
+    private static func run(_ script: String, in folder: URL) throws -> Int32 {
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-c", script]
+        process.currentDirectoryURL = folder
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+
+    private static func conflicts(in text: String) -> [Conflict] {
+        var conflicts: [Conflict] = []
+        var part: WritableKeyPath<Conflict, [String]>?
+        for line in MergeComparison.lines(text) {
+            switch line {
+            case "<<<<<<< earlier":
+                conflicts.append(Conflict())
+                part = \.earlier
+            case "||||||| base" where part != nil: part = \.base
+            case "=======" where part != nil: part = \.later
+            case ">>>>>>> later": part = nil
+            default: if let part { conflicts[conflicts.count - 1][keyPath: part].append(line) }
+            }
+        }
+        return conflicts
+    }
+}
+
+/// Names the difference between two merges of the same edits.
+struct MergeComparison {
+    static let equalLines = "both merge: equal lines, and the diffs pair different copies"
+
+    private let triple: Triple
+    private let git: GitMerge
+    private let ours: MergedText
+
+    init(_ triple: Triple, git: GitMerge, ours: MergedText) {
+        self.triple = triple
+        self.git = git
+        self.ours = ours
+    }
+
+    /// The name of the difference; `nil` for a difference without a name.
+    var name: String? {
+        switch (git.conflicts.isEmpty, ours.conflicts.isEmpty) {
+        case (false, false): "both have conflicts"
+        case (true, true): agreement
+        case (false, true):
+            Self.firstName(git.conflicts.map(onlyInGit)).map { "only git has a conflict: \($0)" }
+        case (true, false):
+            Self.firstName(ours.conflicts.map(onlyInOurs)).map { "only ours has a conflict: \($0)" }
+        }
+    }
+
+    /// Returns the first name, or `nil` if a conflict has no name.
+    private static func firstName(_ names: [String?]) -> String? {
+        names.contains { $0 == nil } ? nil : names.compactMap { $0 }.first
+    }
+
+    private var agreement: String? {
+        if ours.text.utf8.elementsEqual(git.text.utf8) { return "both merge: the same text" }
+        let (mine, other) = (Self.fullLines(ours.text), Self.fullLines(git.text))
+        if mine == other { return "both merge: the same lines, other blank lines" }
+        return hasEqualLines(mine) ? Self.equalLines : nil
+    }
+
+    // MARK: Conflicts of git alone
+
+    private func onlyInGit(_ conflict: GitMerge.Conflict) -> String? {
+        let full = { (lines: [String]) in lines.filter { !Self.isBlank($0) } }
+        let (base, earlier, later) = (full(conflict.base), full(conflict.earlier), full(conflict.later))
+        if earlier == base || later == base || earlier == later { return "blank lines" }
+        if base.isEmpty { return "insertions at one place" }
+        guard hasNewWords(of: earlier, base), hasNewWords(of: later, base) else { return nil }
+        if earlier.count != base.count || later.count != base.count { return "blocks beside each other" }
+        if earlier.sorted() == base.sorted() || later.sorted() == base.sorted() { return "a moved line" }
+        let isChangedByBoth = base.indices.contains { earlier[$0] != base[$0] && later[$0] != base[$0] }
+        return isChangedByBoth ? "words of one line" : "neighbouring lines"
+    }
+
+    /// Whether our text has every word that a side added. A word that the side moved is no new word.
+    private func hasNewWords(of side: [String], _ base: [String]) -> Bool {
+        let words = { (lines: [String]) in Set(lines.flatMap { $0.split(separator: " ") }) }
+        let old = words(base).union(words(Self.fullLines(triple.base)))
+        return words(side).subtracting(old).isSubset(of: words(Self.fullLines(ours.text)))
+    }
+
+    // MARK: Conflicts of ours alone
+
+    private func onlyInOurs(_ conflict: MergedText.Conflict) -> String? {
+        let forms = [conflict.base, conflict.lost, ours.kept(in: conflict)]
+        let lines = forms.flatMap(Self.fullLines)
+        if lines.contains(where: { $0.contains("```") }) { return "lines of one code block" }
+        if ours.text.utf8.elementsEqual(triple.later.utf8) { return "the result would not be stable" }
+        if forms.allSatisfy({ Self.blockCount($0) <= 1 }) { return "words or lines of one block" }
+        if hasEqualLines(lines) { return "equal lines" }
+        if forms.contains(where: { Self.blockCount($0) > 1 }) {
+            return "blocks that one edit divided or replaced"
+        }
+        return nil
+    }
+
+    /// Whether one of the lines occurs twice in one of the texts.
+    private func hasEqualLines(_ lines: [String]) -> Bool {
+        let wanted = Set(lines)
+        return [triple.base, triple.earlier, triple.later].contains { text in
+            let found = Self.fullLines(text).filter(wanted.contains)
+            return Set(found).count < found.count
+        }
+    }
+
+    private static func blockCount(_ text: String) -> Int {
+        lines(text).split(whereSeparator: isBlank).count
+    }
+
+    static func lines(_ text: String) -> [String] {
+        text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            String(String.UnicodeScalarView(line.last == "\r" ? line.dropLast() : line))
+        }
+    }
+
+    private static func fullLines(_ text: String) -> [String] { lines(text).filter { !isBlank($0) } }
+
+    private static func isBlank(_ line: String) -> Bool { line.allSatisfy(\.isWhitespace) }
+}
