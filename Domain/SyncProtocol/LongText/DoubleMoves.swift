@@ -18,6 +18,10 @@ struct DoubleMoves {
         var copies: [Int32: Int] = [:]
         let doubled = Set(envelope.violations(numbers))
         guard !doubled.isEmpty else { return }
+        var places: [Int32: Int] = [:]
+        for (index, number) in texts.base.numbers.enumerated().reversed() where doubled.contains(number) {
+            places[number] = index
+        }
         let contested = Set(result.conflicts.flatMap(\.kept))
         for (index, block) in blocks.enumerated() where isInserted(block, by: .later) {
             guard let number = number(of: block), doubled.contains(number), !contested.contains(index) else {
@@ -27,7 +31,7 @@ struct DoubleMoves {
         }
         for (index, block) in blocks.enumerated() where isInserted(block, by: .earlier) {
             guard let number = number(of: block), let kept = copies.removeValue(forKey: number),
-                let earlier = block.starts.earlier, let base = texts.base.numbers.firstIndex(of: number)
+                let earlier = block.starts.earlier, let base = places[number]
             else { continue }
             result.blocks[index].isDropped = true
             result.conflicts.append(

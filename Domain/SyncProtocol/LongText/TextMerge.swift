@@ -45,9 +45,11 @@ struct ConcurrentEdits {
     private let table: TokenTable
 
     init(base: [UInt8], earlier: [UInt8], later: [UInt8]) {
+        let base = MarkdownText(bytes: base)
         var table = TokenTable()
+        table.reserveCapacity(base.blocks.count)
         texts = PerSide(
-            base: NumberedText(MarkdownText(bytes: base), &table),
+            base: NumberedText(base, &table),
             earlier: NumberedText(MarkdownText(bytes: earlier), &table),
             later: NumberedText(MarkdownText(bytes: later), &table))
         self.table = table
@@ -55,9 +57,13 @@ struct ConcurrentEdits {
         laterHunks = Self.hunks(from: texts.base, to: texts.later, table)
     }
 
+    /// The largest number of blocks in a text that is merged. Ordinary notes of 256 KiB have a tenth of them.
+    private static let mostBlocks = 32_768
+
     /// The merged text; `nil` if a merge of an edit with the merged text gives another text.
     var stableResult: MergedText? {
-        Self.merged(texts, earlierHunks, laterHunks, table).flatMap { isStable($0.text) ? $0 : nil }
+        guard MergeSide.allCases.allSatisfy({ texts[$0].blocks.count <= Self.mostBlocks }) else { return nil }
+        return Self.merged(texts, earlierHunks, laterHunks, table).flatMap { isStable($0.text) ? $0 : nil }
     }
 
     /// Each change of the earlier edit that the later text lacks, as a conflict in the later text.
@@ -90,6 +96,9 @@ struct ConcurrentEdits {
         return [(texts.earlier, earlierHunks), (texts.later, laterHunks)].allSatisfy { side, sideHunks in
             if side.text.bytes == bytes { return true }
             let again = PerSide(base: texts.base, earlier: side, later: text)
+            // If the blocks alone give the later text, no word of it is out of balance.
+            let blocks = BlockMerge.merge(again, earlierHunks: sideHunks, laterHunks: hunks, table: table)
+            if BlockRenderer(again).text(of: blocks).text.utf8.elementsEqual(bytes) { return true }
             return Self.merged(again, sideHunks, hunks, table)?.text.utf8.elementsEqual(bytes) ?? false
         }
     }

@@ -9,6 +9,8 @@ struct TokenTable {
     /// The number of different tokens.
     var count: Int { numbers.count }
 
+    mutating func reserveCapacity(_ tokens: Int) { numbers.reserveCapacity(tokens) }
+
     mutating func number(of token: ArraySlice<UInt8>) -> Int32 {
         let key = Bytes(token)
         if let number = numbers[key] { return number }
@@ -27,6 +29,6 @@ struct TokenTable {
             bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
         }
 
-        static func == (lhs: Bytes, rhs: Bytes) -> Bool { lhs.bytes.elementsEqual(rhs.bytes) }
+        static func == (lhs: Bytes, rhs: Bytes) -> Bool { lhs.bytes == rhs.bytes }
     }
 }

@@ -150,9 +150,13 @@ private struct TextScalar {
 
     init(at index: Int, in bytes: ArraySlice<UInt8>) {
         let lead = bytes[index]
-        let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+        if lead < 0x80 {
+            (value, end) = (UInt32(lead), index + 1)
+            return
+        }
+        let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
         end = min(index + length, bytes.endIndex)
-        let start = length == 1 ? UInt32(lead) : UInt32(lead) & (0xFF >> UInt32(length + 1))
+        let start = UInt32(lead) & (0xFF >> UInt32(length + 1))
         value = bytes[index + 1..<end].reduce(start) { $0 << 6 | UInt32($1 & 0x3F) }
     }
 
