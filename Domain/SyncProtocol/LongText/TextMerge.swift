@@ -57,8 +57,8 @@ struct ConcurrentEdits {
         laterHunks = Self.hunks(from: texts.base, to: texts.later, table)
     }
 
-    /// The largest number of blocks in a text that is merged. Ordinary notes of 256 KiB have a tenth of them.
-    private static let mostBlocks = 32_768
+    /// The largest number of blocks in a text that is merged. A block of such a text of 256 KiB has 16 bytes.
+    private static let mostBlocks = 16_384
 
     /// The merged text; `nil` if a merge of an edit with the merged text gives another text.
     var stableResult: MergedText? {
