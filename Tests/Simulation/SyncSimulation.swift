@@ -73,6 +73,7 @@ enum SyncSimulation {
         print(
             "long texts: \(figures.merges) merges, \(figures.conflicts) conflicts, "
                 + "\(figures.words) words looked for")
+        print("conflicts: \(figures.stored), of which \(figures.wrong) are false")
         let seeds = Int(last - first + 1)
         if kind == .texts, seeds >= 100,
             figures.merges < 2 * seeds || figures.conflicts < seeds / 4 || figures.words < 10 * seeds

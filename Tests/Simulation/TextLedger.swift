@@ -5,7 +5,7 @@ import NotesDomain
 import SyncProtocolDomain
 import TodosDomain
 
-/// The figures of a check of long texts.
+/// The figures of the checks of long texts and of conflicts.
 struct TextFigures {
     /// The number of results of merges on the server.
     var merges = 0
@@ -13,11 +13,17 @@ struct TextFigures {
     var conflicts = 0
     /// The number of words that were looked for in the final texts.
     var words = 0
+    /// The number of stored conflicts, also about other fields.
+    var stored = 0
+    /// The number of stored conflicts that are false (``EditAncestry/isFalse(_:)``).
+    var wrong = 0
 
     static func += (sum: inout TextFigures, other: TextFigures) {
         sum.merges += other.merges
         sum.conflicts += other.conflicts
         sum.words += other.words
+        sum.stored += other.stored
+        sum.wrong += other.wrong
     }
 }
 

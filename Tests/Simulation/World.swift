@@ -199,7 +199,7 @@ final class World {
             try checkParents(device)
         }
         try hub.checkAccepted()
-        for user in Set(devices.map(\.user)) { try hub.checkConflicts(of: user) }
+        for user in Set(devices.map(\.user)) { figures += try hub.countConflicts(of: user) }
         try compare()
         if kind == .mixed, chance(1, in: 4) { try checkGuard() }
         for device in devices {
