@@ -6,9 +6,11 @@ import SyncProtocolDomain
 struct LongTextMerge {
     /// The effect of an edit on a long text.
     enum Outcome {
-        /// The edit replaces the stored text like the value of any other field, because its author had seen
-        /// the stored text, or because the text that the author edited is unknown.
+        /// The later text wins like the value of any other field. The author of the edit had seen the stored
+        /// text, or the edit creates the record.
         case ordinary
+        /// The texts cannot be merged, so the later text wins. The other text becomes a conflict.
+        case unmerged
         /// The register gets a new text with the changes of both sides.
         case merged(Register, Loss?)
         /// The stored text stays, because it contains all changes of the edit that have a place in it.
@@ -59,11 +61,12 @@ struct LongTextMerge {
         try store(TextVersion(incoming.register, parents: base.version.map { [$0] } ?? []), field)
         if base.version == present.version { return .ordinary }
         if incoming.isSettled || present.version == incoming.register.version { return .kept(nil) }
-        guard let text = base.text, !incoming.isCreation else { return .ordinary }
+        if incoming.isCreation { return .ordinary }
+        guard let text = base.text else { return .unmerged }
         let isLater = present.version < incoming.register.version
         let (earlier, later) = isLater ? (present, incoming.register) : (incoming.register, present)
         let merged = TextMerge()(base: text, earlier: isLater ? theirs : mine, later: isLater ? mine : theirs)
-        if !isValid(merged.text, incoming.field) { return .ordinary }
+        if !isValid(merged.text, incoming.field) { return .unmerged }
         let isKept = merged.text.utf8.elementsEqual(theirs.utf8) && !isDeleted
         let version =
             isKept ? present.version : Version(stamp: later.version.stamp.successor, device: .hub)

@@ -59,6 +59,7 @@ struct RecordMerge {
                 won += 1
                 lose(loss, field)
             case .kept(let loss): lose(loss, field)
+            case .unmerged: put(register, into: field, isUnmerged: true)
             case .ordinary, nil: put(register, into: field)
             }
         }
@@ -72,7 +73,9 @@ struct RecordMerge {
             isEdit: set.keys.contains { !RecordType.lifecycle.contains($0) }, isDeletion: isDeletion)
     }
 
-    private mutating func put(_ register: Register, into field: String) {
+    /// - Parameter isUnmerged: whether a long text replaces another text without a merge, so that only two
+    ///   texts of one device are no conflict.
+    private mutating func put(_ register: Register, into field: String, isUnmerged: Bool = false) {
         incoming.fields[field] = register
         let present = before.fields[field]
         let isWinner = present.map { $0.version < register.version } ?? true
@@ -82,7 +85,9 @@ struct RecordMerge {
         // Lifecycle registers follow from edits, so their old values are not kept.
         if RecordType.lifecycle.contains(field) { return }
         if isWinner {
-            lose(present, field, to: register, isKnown: isSeen(present.version, field))
+            let isSeen =
+                isUnmerged ? present.version.device == version.device : isSeen(present.version, field)
+            lose(present, field, to: register, isKnown: isSeen)
         } else {
             // A value from a file or from Haru itself is no person's edit, so its loss is not a conflict.
             lose(register, field, to: present, isKnown: !isByHand(field) || isSettled(present.version, field))
@@ -169,8 +174,8 @@ struct RecordMerge {
         losers.append(Loser(field: field, register: loser, conflictsWith: isConflict ? winner.version : nil))
     }
 
-    /// Sets ``settled`` for a field whose value the edit replaces. A base after the stored value means that
-    /// the server has lost values that the person saw before the edit.
+    /// Sets ``settled`` for a field. If the author of the edit had seen a later value than the stored one,
+    /// the server has lost this value.
     private mutating func settle(_ field: String, over present: Register?) {
         var stamp = Stamp.zero
         if let present, isSeen(present.version, field) { stamp = known[field] ?? .zero }
