@@ -68,7 +68,10 @@ public struct MergedText: Hashable, Sendable {
             case .earlier: result.appendLines(Array(conflict.lost.utf8))
             case .both:
                 result.appendLines(Array(conflict.lost.utf8))
-                if !conflict.lost.isEmpty { result.endLine(like: later) }
+                // At the end of the text, the parts are as far apart as the part before them.
+                let isAtEnd = copied == bytes.count
+                let sample = isAtEnd ? bytes[..<conflict.place.lowerBound] : later
+                if !conflict.lost.isEmpty { result.endLine(like: sample) }
                 result.appendLines(Array(later))
             case .text(let text): result.appendLines(Array(text.utf8))
             }

@@ -36,4 +36,10 @@ struct ResolvedTextTests {
         #expect(merged.resolved(with: [.later]).lines == [2...2])
         #expect(merged.resolved(with: []).places.isEmpty)
     }
+
+    @Test func `two kept paragraphs stay two paragraphs at the end of the text`() {
+        let result = resolved("Intro.\n\none", "Intro.\n\nfirst", "Intro.\n\nuno", .both)
+        #expect(result.text == "Intro.\n\nfirst\n\nuno")
+        #expect(resolved("- a\n- one", "- a\n- first", "- a\n- uno", .both).text == "- a\n- first\n- uno")
+    }
 }
