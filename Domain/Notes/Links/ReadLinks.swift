@@ -103,7 +103,7 @@ public struct Backlink: Hashable, Sendable {
 
 /// The links between notes and other records, within one transaction.
 public struct NoteConnections {
-    private let reader: any RecordReading
+    let reader: any RecordReading
     private let resolver: LinkResolver
 
     public init(_ reader: any RecordReading) {

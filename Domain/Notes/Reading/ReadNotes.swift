@@ -15,6 +15,9 @@ public struct NoteListRequest: Hashable, Sendable {
     public var includesArchived = false
     /// Whether the list has only pinned notes.
     public var onlyPinned = false
+    /// Whether the list has only notes that no link connects with another record. Not together with words, a
+    /// tag or a parent.
+    public var onlyOrphans = false
     /// Whether notes follow each other without regard to their parents. A list of found notes is always flat.
     public var isFlat = false
     /// The maximum number of notes; `nil` for all.
@@ -24,7 +27,7 @@ public struct NoteListRequest: Hashable, Sendable {
 
     /// Whether the list shows each note below its parent.
     public var isTree: Bool {
-        !isFlat && !onlyPinned && tag == nil && words.allSatisfy(\.isWhitespace)
+        !isFlat && !onlyPinned && !onlyOrphans && tag == nil && words.allSatisfy(\.isWhitespace)
     }
 }
 
@@ -132,6 +135,17 @@ extension PlannerReader {
         return found
     }
 
+    private func orphans(_ request: NoteListRequest, _ most: Int) throws(PlannerError) -> [NoteSummary] {
+        var found: [NoteSummary] = []
+        for id in try NoteConnections(records).orphans() {
+            for note in try untaggedNotes(where: [.identifierPrefix(id.uuidString)], limit: 1)
+            where request.includesArchived || !note.isArchived {
+                if !request.onlyPinned || note.isPinned { found.append(note) }
+            }
+        }
+        return Array(found.sorted { $0.title.key < $1.title.key }.prefix(most))
+    }
+
     fileprivate func flat(_ request: NoteListRequest, _ most: Int) throws(PlannerError) -> [NoteList.Row] {
         var conditions: [RecordQuery.Condition] = []
         if let name = request.tag {
@@ -139,7 +153,9 @@ extension PlannerReader {
             conditions.append(.connected(.noteTag, tag.id))
         }
         let found: [NoteSummary]
-        if request.words.allSatisfy(\.isWhitespace) {
+        if request.onlyOrphans {
+            found = try orphans(request, most)
+        } else if request.words.allSatisfy(\.isWhitespace) {
             found = try grouped(request, most, where: conditions)
         } else {
             conditions.append(.words(request.words))

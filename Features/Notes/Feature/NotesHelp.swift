@@ -78,10 +78,12 @@ enum NotesHelp {
                   haru notes list --tag 일 --flat
                   haru notes list --under 정원
                   haru notes list --archived --limit 0
+                  haru notes list --orphans
                 """,
             arguments: [
                 "query": "제목, 내용, 태그의 낱말. 없으면 모든 노트.", "--tag": "이 태그가 있는 노트만.",
-                "--under": "이 노트의 하위 노트만.", "--pinned": "고정한 노트만.", "--archived": "보관한 노트도 보여 줍니다.",
+                "--under": "이 노트의 하위 노트만.", "--pinned": "고정한 노트만.",
+                "--orphans": "다른 노트나 할 일과 링크로 이어지지 않은 노트만.", "--archived": "보관한 노트도 보여 줍니다.",
                 "--flat": "나무 모양이 아니라 한 목록으로 보여 줍니다.", "--limit": "보여 줄 노트의 최대 개수. 0은 모두.",
             ]),
         "show": CommandTranslation(

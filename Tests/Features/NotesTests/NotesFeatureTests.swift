@@ -25,6 +25,19 @@ struct NotesFeatureTests {
         }
     }
 
+    @Test func `haru notes lists the notes without links, and refuses other filters beside`() {
+        let program = FeatureProgram(NotesAssembly.self)
+        _ = program.run("notes add home -", input: "[[garden]]\n")
+        for title in ["garden", "old", "Idea", "아이디어"] { _ = program.run("notes add \(title)") }
+        _ = program.run("notes archive old")
+
+        #expect(program.run("notes --orphans").out == "• Idea\n• 아이디어\n")
+        #expect(program.run("notes --orphans --archived").out == "• Idea\n• old  archived\n• 아이디어\n")
+        #expect(program.run("notes --orphans --limit 1").out == "• Idea\n")
+        #expect(program.run("notes --orphans --tag a").error != nil)
+        #expect(program.run("notes garden --orphans").error != nil)
+    }
+
     @Test func `haru notes adds, lists, shows, edits and deletes`() {
         let program = FeatureProgram(NotesAssembly.self)
 

@@ -47,6 +47,7 @@ struct NotesListCommand: ParsableCommand {
               haru notes list --tag work --flat
               haru notes list --under garden
               haru notes list --archived --limit 0
+              haru notes list --orphans
             """)
 
     @Argument(help: "Words of the title, the text or the tags. Without words, all notes.")
@@ -56,6 +57,7 @@ struct NotesListCommand: ParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("Only notes below this note.", valueName: "note"))
     var under: String?
     @Flag(help: "Only pinned notes.") var pinned = false
+    @Flag(help: "Only notes without links to or from other notes and todos.") var orphans = false
     @Flag(help: "Include archived notes.") var archived = false
     @Flag(help: "Show no tree, but one list of all notes.") var flat = false
     @Option(help: ArgumentHelp("The most notes to show; 0 for all.", valueName: "number"))
@@ -76,12 +78,17 @@ struct NotesListCommand: ParsableCommand {
         request.tag = try tag.map { name throws(PlannerError) in try TagName.typed([name])[0] }
         request.parent = try under.map { note throws(PlannerError) in try NoteReference.typed(note) }
         request.onlyPinned = pinned
+        request.onlyOrphans = orphans
         request.includesArchived = archived
         request.isFlat = flat
         guard limit >= 0 else {
             throw .invalid(.init(.limit, String(limit), .range(min: 0, max: .max)))
         }
         request.limit = limit == 0 ? nil : limit
+        if orphans, !query.isEmpty || tag != nil || under != nil {
+            let other = tag != nil ? "--tag" : under != nil ? "--under" : request.words
+            throw .invalid(.init(.option, "--orphans", .excludes(other)))
+        }
         if under != nil, !request.isTree {
             throw .invalid(.init(.option, "--under", .excludes(tag != nil ? "--tag" : "--flat")))
         }

@@ -109,16 +109,17 @@ import TodosDomain
     }
 
     @Test func `a note without links to or from other records is an orphan`() throws {
-        try world.note("Alone", "[[Alone]] [[Nothing]]")
+        let first = try world.note("Alone", "[[Alone]] [[Nothing]]")
         try world.note("From", "[[To]]")
         try world.note("To")
         try world.note("In a todo")
         try world.todo("call", note: "[[In a todo]]")
         try world.note("Has a todo", "[[todo:call]]")
-        try world.note("혼자")
-        let orphans = try FindOrphans(repository: world)().map(\.title)
-        #expect(Set(orphans) == ["Alone", "혼자"])
-        #expect(orphans.count == 2)
+        let korean = try world.note("혼자")
+        let alone = try world.note("Alone too")
+        let orphans = try world.read { reader throws(PlannerError) in try NoteConnections(reader).orphans() }
+        #expect(Set(orphans) == [first, korean, alone])
+        #expect(orphans.count == 3)
     }
 
     @Test func `a note that does not exist is not found`() throws {
