@@ -6,14 +6,11 @@ public struct FrontMatter: Hashable, Sendable {
         public let value: Value
         /// The line of the key, from 1 for the line after the opening delimiter.
         public let line: Int
-        /// Whether the key begins at the start of the line. Only such a key can be rewritten.
-        public let startsLine: Bool
 
-        public init(_ key: String, _ value: Value, line: Int, startsLine: Bool) {
+        public init(_ key: String, _ value: Value, line: Int) {
             self.key = key
             self.value = value
             self.line = line
-            self.startsLine = startsLine
         }
     }
 

@@ -59,7 +59,7 @@ struct NoteDocument {
     /// Returns the keys that a rewrite must not change, with their values but without their lines.
     private static func others(_ values: FrontMatter) -> [FrontMatter.Field] {
         values.fields.filter { !FrontMatterRewrite.ownKeys.contains($0.key.lowercased()) }.map {
-            FrontMatter.Field($0.key, unlocated($0.value), line: 0, startsLine: true)
+            FrontMatter.Field($0.key, unlocated($0.value), line: 0)
         }
     }
 
@@ -68,8 +68,7 @@ struct NoteDocument {
         case .plain, .quoted: value
         case .list(let values): .list(values.map(unlocated))
         case .mapping(let fields):
-            .mapping(
-                fields.map { FrontMatter.Field($0.key, unlocated($0.value), line: 0, startsLine: true) })
+            .mapping(fields.map { FrontMatter.Field($0.key, unlocated($0.value), line: 0) })
         }
     }
 }

@@ -211,17 +211,7 @@ struct MarkdownViewTests {
 struct MarkdownReaderTests {
     private let reader = MarkdownReader(parser: CMarkParser())
 
-    @Test func `the reader lists tasks with their lines`() {
-        #expect(
-            reader.tasks(in: "# a\n\n- [ ] buy **milk**\n  - [x] 우유\n- none") == [
-                MarkdownReader.Task(line: 3, isChecked: false, text: "buy milk"),
-                MarkdownReader.Task(line: 4, isChecked: true, text: "우유"),
-            ])
-    }
-
-    @Test func `the reader finds headings and makes views`() {
-        #expect(reader.line(ofHeading: "two  words", in: "# one\n\n## Two words") == 3)
-        #expect(reader.line(ofHeading: "three", in: "# one") == nil)
+    @Test func `the reader makes views with labels of links`() {
         let view = reader.view(of: "[[a]]") { WikiLinkLabel("\($0)?", .warning) }
         #expect(view.lines(width: 20) == [StyledLine("a?", .warning)])
         #expect(reader.view(of: "[[a]]").lines(width: 20) == [StyledLine("a", .link)])

@@ -13,14 +13,11 @@ public struct FrontMatterEntry: Hashable, Sendable {
     public let value: FrontMatterValue
     /// The line of the key, from 1 for the first line of the YAML text.
     public let line: Int
-    /// The column of the key in code points, from 1.
-    public let column: Int
 
-    public init(_ key: String, _ value: FrontMatterValue, line: Int, column: Int) {
+    public init(_ key: String, _ value: FrontMatterValue, line: Int) {
         self.key = key
         self.value = value
         self.line = line
-        self.column = column
     }
 }
 

@@ -25,13 +25,12 @@ public struct YamsFrontMatterParser: FrontMatterParser {
     {
         var entries: [FrontMatterEntry] = []
         for (key, value) in mapping {
-            let (line, column) = (key.mark?.line ?? 1, key.mark?.column ?? 1)
+            let line = key.mark?.line ?? 1
             guard case .scalar(let name) = key else {
                 throw FrontMatterError(.syntax(detail: "the key is not a text"), line: line)
             }
             entries.append(
-                FrontMatterEntry(
-                    name.string, try self.value(value, depth: depth + 1), line: line, column: column))
+                FrontMatterEntry(name.string, try self.value(value, depth: depth + 1), line: line))
         }
         return entries
     }
