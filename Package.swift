@@ -471,6 +471,10 @@ targets.append(
         path: "Tests/Benchmarks/Composition"))
 targets.append(
     .executableTarget(
+        name: "LongTextBenchmark", dependencies: named(["DomainTesting", "SyncProtocolDomain"]),
+        path: "Tests/Benchmarks/LongText"))
+targets.append(
+    .executableTarget(
         name: "SyncSimulation",
         dependencies: named(
             planner + [
