@@ -1,13 +1,13 @@
 import SQLInterface
 import SyncProtocolDomain
 
-/// Makes the index of mentions again for those record types whose description of mentions has changed.
+/// Builds the index of mentions of a record type again after the type's ``Mentions`` changed.
 struct MentionFilling {
     private let types: [RecordType]
 
     init(_ catalogue: RecordCatalogue) { types = catalogue.types.filter { $0.mentions != nil } }
 
-    /// Fills the index in the caller's transaction. Does nothing for types whose index is current.
+    /// Fills the index in the caller's transaction. Skips a type if its index is current.
     func run(_ connection: any SQLConnection) throws {
         for type in types {
             let wanted = description(type)

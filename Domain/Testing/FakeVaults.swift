@@ -30,7 +30,7 @@ public struct FakeFrontMatterReader: FrontMatterReader {
             guard parts.count == 2 else { throw FrontMatterProblem(.notAMapping, line: index + 1) }
             let value = String(parts[1].drop { $0 == " " })
             fields.append(
-                FrontMatter.Field(String(parts[0]), .plain(value), line: index + 1, startsLine: true))
+                FrontMatter.Field(String(parts[0]), .plain(value), line: index + 1))
         }
         return FrontMatter(fields)
     }

@@ -44,7 +44,7 @@ struct DocumentRow: Sendable {
         return rows + [DocumentRow(range: first..<offset, start: start, end: text.endIndex)]
     }
 
-    /// Returns the rows of a line whose characters all are one column and one byte.
+    /// Returns the rows of an ASCII line. Each character of such a line takes one column and one byte.
     private static func plainRows(of text: String, _ columns: Int) -> [DocumentRow] {
         let count = text.utf8.count
         return stride(from: 0, to: max(count, 1), by: columns).map { first in

@@ -1,7 +1,7 @@
 import MarkdownInterface
 
-/// Turns a table into lines. A table that is too wide gets narrower columns, whose cells wrap. If the columns
-/// would become too narrow, each row becomes a list of its cells.
+/// Turns a table into lines. If a table is too wide, its columns become narrower, and their cells wrap. If
+/// the columns would become too narrow, each row becomes a list of its cells.
 struct MarkdownTableLayout {
     /// The width below which a column does not shrink, in columns of the terminal. A column with less content
     /// is narrower.

@@ -47,7 +47,8 @@ public struct WikiLinkLabel: Hashable, Sendable {
         self.role = role
     }
 
-    /// Makes the label of a link whose target is not looked up: the text after `|`, or the whole target.
+    /// Creates a label from the text of a link, without a look-up of the target. The label is the text after
+    /// `|`, or the whole target.
     /// - Parameter target: the text between `[[` and `]]`.
     public init(target: String) {
         let parts = target.split(separator: "|", maxSplits: 1)

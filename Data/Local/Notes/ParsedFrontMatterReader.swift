@@ -15,7 +15,7 @@ public struct ParsedFrontMatterReader: FrontMatterReader {
 
     private static func field(_ entry: FrontMatterEntry) -> FrontMatter.Field {
         FrontMatter.Field(
-            entry.key, value(entry.value), line: entry.line, startsLine: entry.column == 1)
+            entry.key, value(entry.value), line: entry.line)
     }
 
     private static func value(_ value: FrontMatterValue) -> FrontMatter.Value {

@@ -3,7 +3,7 @@ import Foundation
 import SyncProtocolDomain
 import UtilIdentifiers
 
-/// The end of old conflicts: the server deletes each conflict whose edits are older than
+/// Deletes old conflicts on the server: a conflict is old if both of its edits are older than
 /// ``ConflictAge/listed``. The tombstones reach all devices, and the purge removes them like other
 /// tombstones.
 struct ConflictExpiry {
