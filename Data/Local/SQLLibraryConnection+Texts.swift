@@ -79,6 +79,16 @@ extension SQLLibraryConnection {
         }
     }
 
+    func forgetVersions(after version: Version, of register: TextRegister) throws(PlannerError) {
+        try storage {
+            let statement = """
+                UPDATE text_version SET stamp = NULL, device = NULL
+                WHERE \(Self.isOfRegister) AND (stamp, device) > (?, ?)
+                """
+            try sql.execute(statement, Self.key(register) + Self.values(version))
+        }
+    }
+
     /// Deletes the replaced texts of all fields of a record.
     func deleteReplacedTexts(_ type: RecordType, _ id: RecordID) throws {
         guard type.fields.contains(where: \.isLongText) else { return }

@@ -65,6 +65,14 @@ final class FakeHubSession: HubWriter {
         guard let version else { return Array(all.prefix(limit)) }
         return Array(all.filter { $0.version < version }.prefix(limit))
     }
+    func textVersions(_ key: RecordKey, _ field: String, equalTo text: RegisterValue) throws(HubError)
+        -> [Version]
+    {
+        texts(key, field).filter { $0.register.value == text }.map(\.version)
+    }
+    func textParents(_ key: RecordKey, _ field: String, limit: Int) throws(HubError) -> [Version: [Version]] {
+        Dictionary(texts(key, field).prefix(limit).map { ($0.version, $0.parents) }) { $1 }
+    }
     func commit(_ head: HubHead, at time: Timestamp) throws(HubError) {
         state.head = head
         state.commits.append(.init(seq: head.seq, chain: head.chain, at: time))

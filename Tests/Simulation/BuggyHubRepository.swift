@@ -117,6 +117,16 @@ private struct BuggyHubSession: HubWriter {
         try reader.textVersions(key, field, before: version, limit: limit)
     }
 
+    func textVersions(_ key: RecordKey, _ field: String, equalTo text: RegisterValue) throws(HubError)
+        -> [Version]
+    {
+        try reader.textVersions(key, field, equalTo: text)
+    }
+
+    func textParents(_ key: RecordKey, _ field: String, limit: Int) throws(HubError) -> [Version: [Version]] {
+        try reader.textParents(key, field, limit: limit)
+    }
+
     func store(_ version: TextVersion, _ key: RecordKey, _ field: String, at time: Timestamp)
         throws(HubError)
     {

@@ -226,7 +226,7 @@ final class SimulatedHub {
                     return sent.map { Version(stamp: $0.receipt.stamp, device: name.device) }
                 }
             }
-        case .restore(let key, let state): ledger.add(key, state, of: name.user)
+        case .restore(let key, let state, _): ledger.add(key, state, of: name.user)
         case .skip: break
         }
     }

@@ -35,6 +35,37 @@ extension SQLHubSession {
         }
     }
 
+    func textVersions(_ key: RecordKey, _ field: String, equalTo text: RegisterValue) throws(HubError)
+        -> [Version]
+    {
+        try HubBoundary.translating {
+            let query = """
+                SELECT stamp, device FROM text_version
+                WHERE user_id = ? AND type = ? AND id = ? AND field = ? AND value = ?
+                ORDER BY stamp DESC, device DESC
+                """
+            return try sql.rows(query, texts(key, field) + [.text(text.jsonText)]) { row in
+                try Self.version(stamp: row.integer(0), device: row.text(1))
+            }
+        }
+    }
+
+    func textParents(_ key: RecordKey, _ field: String, limit: Int) throws(HubError) -> [Version: [Version]] {
+        try HubBoundary.translating {
+            let text = """
+                SELECT stamp, device, parents FROM text_version
+                WHERE user_id = ? AND type = ? AND id = ? AND field = ? ORDER BY stamp DESC, device DESC LIMIT ?
+                """
+            let rows = try sql.rows(text, texts(key, field) + [.init(limit)]) { row in
+                (
+                    version: try Self.version(stamp: row.integer(0), device: row.text(1)),
+                    parents: try Self.parents(row.text(2))
+                )
+            }
+            return Dictionary(rows.map { ($0.version, $0.parents) }) { $1 }
+        }
+    }
+
     func store(_ version: TextVersion, _ key: RecordKey, _ field: String, at time: Timestamp)
         throws(HubError)
     {
@@ -132,12 +163,21 @@ extension SQLHubSession {
     private static let textColumns = "stamp, device, parents, value"
 
     private static func textVersion(_ row: any SQLRow) throws -> TextVersion {
-        let parents = row.text(2).split(separator: " ").map { Version(text: String($0)) }
-        guard let value = RegisterValue(jsonText: row.text(3)), !parents.contains(nil) else {
+        guard let value = RegisterValue(jsonText: row.text(3)) else {
             throw SQLError(.corrupt, "a version of a text cannot be read")
         }
         let version = try Self.version(stamp: row.integer(0), device: row.text(1))
-        return TextVersion(Register(value, version), parents: parents.compactMap { $0 })
+        return TextVersion(Register(value, version), parents: try Self.parents(row.text(2)))
+    }
+
+    /// Reads the column `parents`: versions with spaces between them.
+    private static func parents(_ column: String) throws -> [Version] {
+        try column.split(separator: " ").map { word in
+            guard let version = Version(text: String(word)) else {
+                throw SQLError(.corrupt, "a version of a text with unreadable parents")
+            }
+            return version
+        }
     }
 
     private static func version(stamp: Int64, device: String) throws -> Version {

@@ -51,7 +51,7 @@ extension SQLLibraryConnection {
                 case .edit(let edit):
                     outgoing.fields.formUnion(edit.set.keys)
                     if edit.isDeletion != nil { outgoing.deletion = true }
-                case .restore(_, let state):
+                case .restore(_, let state, _):
                     outgoing.fields.formUnion(state.fields.keys)
                     if state.deletion != nil { outgoing.deletion = true }
                 case .skip: break
@@ -297,13 +297,11 @@ extension SQLLibraryConnection {
         }
     }
 
-    func inFlightOperation(setting field: String, _ type: RecordType, _ id: RecordID) throws(PlannerError)
-        -> Int64?
-    {
+    func inFlightBase(_ field: String, _ type: RecordType, _ id: RecordID) throws(PlannerError) -> TextBase? {
         try storage {
             let text = "SELECT n, payload, hash, stamp FROM outbox WHERE type = ? AND id = ? AND state = 1"
             let operations = try sql.rows(text, [.text(type.name), .blob(id.bytes)], Self.operation)
-            return operations.filter { $0.sets(field) }.map(\.n).max()
+            return operations.sorted { $0.n < $1.n }.compactMap { $0.textBase(field) }.last
         }
     }
 
@@ -438,6 +436,17 @@ extension SQLLibraryConnection {
     /// The time for which acknowledged operations are kept, in milliseconds: 30 days
     /// (Documentation/Sync.md §Outbox).
     private static let month: Int64 = 30 * 86_400_000
+
+    func replaceSealed(with operation: SyncOperation, of device: DeviceID) throws(PlannerError) {
+        try storage {
+            try sql.execute(
+                "UPDATE outbox SET payload = ?, hash = ? WHERE device = ? AND n = ? AND state = 1",
+                [
+                    .blob(operation.payload), .blob(operation.hash), .text(device.description),
+                    .integer(operation.n),
+                ])
+        }
+    }
 
     func renumberSealed(of device: DeviceID, to other: DeviceID) throws(PlannerError) -> Int64 {
         try storage {

@@ -164,12 +164,45 @@ public struct LibrarySyncRepository: SyncRepository {
     public func replaceDeviceID(_ device: DeviceID, hasLost: Bool) throws(PlannerError) {
         try source.write(commits: true) { connection throws(PlannerError) in
             var state = try state(connection)
+            let operations = try rebased(state.device, connection)
             state.sent = try connection.renumberSealed(of: state.device, to: device)
+            for operation in operations { try connection.replaceSealed(with: operation, of: device) }
             state.formerDevices.append(state.device)
             state.device = device
             if hasLost { state.isForeign = true }
             try connection.setSyncState(state)
         }
+    }
+
+    /// Returns the sealed operations that get another payload with their new numbers, because the bases of
+    /// their texts are numbers of operations.
+    private func rebased(_ device: DeviceID, _ connection: any LibraryConnection) throws(PlannerError)
+        -> [SyncOperation]
+    {
+        let waiting = try connection.unacknowledged(of: device, from: 1, limit: .max)
+        let sealed = waiting.filter { !$0.isQuarantined }
+        var numbers: [Int64: Int64] = [:]
+        for (index, entry) in sealed.enumerated() { numbers[entry.operation.n] = Int64(index + 1) }
+        var operations: [SyncOperation] = []
+        for entry in sealed {
+            guard case .edit(let edit) = entry.operation.content, let number = numbers[entry.operation.n]
+            else { continue }
+            var texts = edit.texts
+            for case (let field, .operation(let n)) in edit.texts {
+                if let new = numbers[n] {
+                    texts[field] = .operation(new)
+                } else if let base = try connection.acknowledged(of: device, from: n, limit: 1).first,
+                    base.n == n, let stamp = base.given
+                {
+                    texts[field] = .version(Version(stamp: stamp, device: device))
+                }
+            }
+            guard texts != edit.texts else { continue }
+            var operation = SyncOperation(n: number, .edit(edit.with(texts: texts)), hash)
+            operation.given = entry.operation.given
+            operations.append(operation)
+        }
+        return operations
     }
 
     public func resend(from n: Int64) throws(PlannerError) -> Bool {

@@ -19,8 +19,10 @@ struct ConflictRecord {
         of record: RecordKey, field: String, lost: Register, won: Version, at stamp: Stamp,
         conflict: TextConflict? = nil
     ) {
-        let name =
+        var name =
             "\(record.type)/\(record.id)/\(field)/\(lost.version.stamp.rawValue)/\(lost.version.device)"
+        // After the server was restored, one text can lose other parts against another text.
+        if conflict != nil { name += "/\(won.text)" }
         key = RecordKey(RecordType.conflict.name, RecordID(UUID.v5(namespace: Self.namespace, name: name)))
         var values: [String: RegisterValue] = [
             "record_type": .text(record.type), "record": .text(record.id.description), "field": .text(field),

@@ -34,7 +34,9 @@ struct LongTextMerge {
         let base: TextBase?
         /// The stamp of the last value that the author had seen; `nil` if the author had seen no value.
         let seen: Stamp?
-        /// Whether the server got the edit before and lost it, and the stored text contains the edit.
+        /// Whether the server got the edit before and lost it.
+        let isRepeated: Bool
+        /// Whether the stored text contains the repeated edit, as far as ``HubRecord/settled`` says.
         let isSettled: Bool
         /// Whether the edit creates the record, so that its author saw no text.
         let isCreation: Bool
@@ -50,31 +52,114 @@ struct LongTextMerge {
     ///   - isDeleted: whether the record is deleted now.
     func merge(_ incoming: Incoming, with present: Register?, isDeleted: Bool) throws(HubError) -> Outcome {
         let field = incoming.field.name
-        guard case .text(let mine) = incoming.register.value else { return .ordinary }
-        guard let present, case .text(let theirs) = present.value else {
+        guard case .text = incoming.register.value else { return .ordinary }
+        guard let present, case .text = present.value else {
             try store(TextVersion(incoming.register), field)
             return .ordinary
         }
         // A value from before the server stored versions has no stored version yet.
         try store(TextVersion(present), field)
-        let base = try base(of: incoming, present)
-        try store(TextVersion(incoming.register, parents: base.version.map { [$0] } ?? []), field)
-        if base.version == present.version { return .ordinary }
+        let seen = try versionsSeen(incoming, present)
+        if seen.first != present.version, let twin = try twin(of: incoming.register, seen, present, field) {
+            try store(TextVersion(incoming.register, parents: [twin]), field)
+            return .kept(nil)
+        }
+        let outcome = try outcome(of: incoming, seen, present, isDeleted: isDeleted)
+        var parents = seen.prefix(1)
+        if outcome.replaces, present.version < incoming.register.version,
+            !parents.contains(present.version)
+        {
+            parents.append(present.version)
+        }
+        try store(TextVersion(incoming.register, parents: Array(parents)), field)
+        return outcome
+    }
+
+    private func outcome(
+        of incoming: Incoming, _ seen: [Version], _ present: Register, isDeleted: Bool
+    ) throws(HubError) -> Outcome {
+        if seen.first == present.version { return .ordinary }
         if incoming.isSettled || present.version == incoming.register.version { return .kept(nil) }
+        // The device also returns its last confirmed text, which contains the edit.
+        if incoming.isRepeated, incoming.base != nil { return .kept(nil) }
         if incoming.isCreation { return .ordinary }
-        guard let text = base.text else { return .unmerged }
-        let isLater = present.version < incoming.register.version
-        let (earlier, later) = isLater ? (present, incoming.register) : (incoming.register, present)
-        let merged = TextMerge()(base: text, earlier: isLater ? theirs : mine, later: isLater ? mine : theirs)
-        if !isValid(merged.text, incoming.field) { return .unmerged }
-        let isKept = merged.text.utf8.elementsEqual(theirs.utf8) && !isDeleted
-        let version =
-            isKept ? present.version : Version(stamp: later.version.stamp.successor, device: .hub)
+        let isFirst = seen.isEmpty && incoming.base == nil && incoming.seen == nil
+        let base = isFirst ? "" : try commonText(of: seen, and: present.version, incoming.field.name)
+        guard let base else { return .unmerged }
+        return try merge(incoming.register, present, base: base, incoming.field) { merged in
+            merged.utf8.elementsEqual(present.text.utf8) && !isDeleted
+        }
+    }
+
+    /// Returns a version with the same text from which the stored text was made. Then the stored text has the
+    /// edit already. For example, a device that was restored from a backup sends its edits again under a new
+    /// identifier.
+    /// - Returns: `nil` if there is no such version, or if the author of the edit had seen it. Such an edit
+    ///   restores an earlier text.
+    private func twin(of register: Register, _ seen: [Version], _ present: Register, _ field: String)
+        throws(HubError) -> Version?
+    {
+        let equal = try writer.textVersions(key, field, equalTo: register.value)
+        if equal.isEmpty { return nil }
+        let ancestry = try ancestry(field)
+        return equal.first { version in
+            ancestry.contains(present.version, madeFrom: version)
+                && !seen.contains { ancestry.contains($0, madeFrom: version) }
+        }
+    }
+
+    /// Merges a text that a device returns after the server lost it, and stores the text as a version.
+    /// - Parameters:
+    ///   - ancestors: earlier versions from which the text was made.
+    ///   - present: the stored text; `nil` if there is none.
+    func restore(
+        _ register: Register, of field: RecordType.Field, ancestors: [Version], over present: Register?
+    ) throws(HubError) -> Outcome {
+        try store(TextVersion(register, parents: ancestors), field.name)
+        guard case .text = register.value, let present, case .text = present.value else { return .ordinary }
+        try store(TextVersion(present), field.name)
+        let ancestry = try ancestry(field.name)
+        if ancestry.contains(present.version, madeFrom: register.version) { return .kept(nil) }
+        if present.version < register.version,
+            ancestry.contains(register.version, madeFrom: present.version)
+        {
+            return .ordinary
+        }
+        guard let base = try commonText(of: [register.version], and: present.version, field.name) else {
+            return .unmerged
+        }
+        // Even an unchanged text gets a new version, which was made from the returned text.
+        return try merge(register, present, base: base, field) { _ in false }
+    }
+
+    /// - Parameter isKept: whether a merged text is the stored text, so that the stored version stays.
+    private func merge(
+        _ register: Register, _ present: Register, base: String, _ field: RecordType.Field,
+        isKept: (String) -> Bool
+    ) throws(HubError) -> Outcome {
+        let (earlier, later) =
+            present.version < register.version ? (present, register) : (register, present)
+        let merged = TextMerge()(base: base, earlier: earlier.text, later: later.text)
+        if !isValid(merged.text, field) { return .unmerged }
+        let isKept = isKept(merged.text)
+        let version = isKept ? present.version : Self.version(of: merged.text, after: later.version.stamp)
         let loss = TextConflict(merged).map { Loss(register: earlier, winner: version, conflict: $0) }
         if isKept { return .kept(loss) }
         let result = Register(.text(merged.text), version)
-        try store(TextVersion(result, parents: [earlier.version, later.version]), field)
+        try store(TextVersion(result, parents: [earlier.version, later.version]), field.name)
         return .merged(result, loss)
+    }
+
+    /// Returns the version of a merged text. The counter of its stamp is a hash of the text. So two different
+    /// merges of one text do not get the same version, even if the server was restored in between.
+    private static func version(of text: String, after stamp: Stamp) -> Version {
+        // FNV-1a (draft-eastlake-fnv-17, section 2), folded to 16 bits.
+        var hash: UInt32 = 2_166_136_261
+        for byte in text.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+        let counter = Int(hash >> 16 ^ hash & 0xFFFF)
+        let same = Stamp(milliseconds: stamp.milliseconds, counter: counter)
+        let next = Stamp(milliseconds: stamp.milliseconds + 1, counter: counter)
+        return Version(stamp: same > stamp ? same : next, device: .hub)
     }
 
     /// Whether a merged text obeys the rule of its field, and a device can send the text back.
@@ -86,58 +171,75 @@ struct LongTextMerge {
         try writer.store(version, key, field, at: now)
     }
 
-    /// The text that the author of an edit saw. Without a version, the text is the initial text of the field.
-    /// Without a text, the text was purged.
-    private struct Base {
-        let version: Version?
-        let text: String?
+    private func ancestry(_ field: String) throws(HubError) -> TextAncestry {
+        TextAncestry(try writer.textParents(key, field, limit: Self.mostVersions))
     }
 
-    private func base(of incoming: Incoming, _ present: Register) throws(HubError) -> Base {
+    /// Returns the text from which both the stored text and one of the given versions were made. The first
+    /// given version with such a text counts. `nil` if there is no such text, or if it was purged.
+    private func commonText(of versions: [Version], and present: Version, _ field: String)
+        throws(HubError) -> String?
+    {
+        let ancestry = try ancestry(field)
+        for version in versions {
+            guard let common = ancestry.commonAncestor(of: version, and: present) else { continue }
+            if let text = try writer.textVersion(key, field, common)?.register.text { return text }
+        }
+        return nil
+    }
+
+    /// Returns versions that the author of an edit had seen. The first one is the edited version. If the
+    /// edited version is unknown, the others help to find a common text.
+    private func versionsSeen(_ incoming: Incoming, _ present: Register) throws(HubError) -> [Version] {
         let field = incoming.field.name
         switch incoming.base {
-        case .version(let version): return try known(version, field, present)
+        case .version(let version):
+            if version == present.version { return [version] }
+            return [version] + (try newest(before: incoming.register.version, field, present))
         case .operation(let n):
             let device = incoming.register.version.device
-            if let entry = try writer.entry(device, n) {
-                let sent = Version(stamp: entry.receipt.stamp, device: device)
-                let base = try known(sent, field, present)
-                if base.text != nil { return base }
-            }
-            return try newest(by: device, field, present)
+            let own = try newest(before: incoming.register.version, field, present)
+            guard let entry = try writer.entry(device, n) else { return own }
+            let version = Version(stamp: entry.receipt.stamp, device: device)
+            return try writer.textVersion(key, field, version) == nil ? own : [version] + own
         case nil:
             // Only a device without support for long texts names no text, but it names the stamp.
             guard let seen = incoming.seen else {
-                return try newest(by: incoming.register.version.device, field, present)
+                return try newest(before: incoming.register.version, field, present)
             }
-            if seen >= present.version.stamp { return try known(present.version, field, present) }
+            if seen >= present.version.stamp { return [present.version] }
             let after = Version(stamp: seen.successor, device: .hub)
-            let versions = try writer.textVersions(key, field, before: after, limit: 1)
-            guard let version = versions.first else { return Base(version: nil, text: nil) }
-            return Base(version: version.version, text: version.text)
+            return try writer.textVersions(key, field, before: after, limit: 1).map(\.version)
         }
     }
 
-    private func known(_ version: Version, _ field: String, _ present: Register) throws(HubError) -> Base {
-        if version == present.version { return Base(version: version, text: TextVersion(present).text) }
-        return Base(version: version, text: try writer.textVersion(key, field, version)?.text)
-    }
-
-    /// Returns the newest text of a device, which the device edits until it gets another one. If there is
-    /// none, returns the initial text of the field.
-    private func newest(by device: DeviceID, _ field: String, _ present: Register) throws(HubError) -> Base {
-        if present.version.device == device { return try known(present.version, field, present) }
-        let versions = try writer.textVersions(key, field, before: nil, limit: Self.recent)
-        if let own = versions.first(where: { $0.version.device == device }) {
-            return Base(version: own.version, text: own.text)
-        }
-        return Base(version: nil, text: "")
+    /// Returns the newest text of a device before one of its texts. The device edits this text until it gets
+    /// another one. Returns an empty list if there is none.
+    private func newest(before version: Version, _ field: String, _ present: Register) throws(HubError)
+        -> [Version]
+    {
+        if present.version.device == version.device, present.version < version { return [present.version] }
+        let versions = try writer.textVersions(key, field, before: version, limit: Self.recent)
+        return versions.first { $0.version.device == version.device }.map { [$0.version] } ?? []
     }
 
     /// The number of versions among which the merge looks for the newest text of a device.
     private static let recent = 20
+    /// The number of versions among which the merge looks for a common text.
+    private static let mostVersions = 10_000
 }
 
-extension TextVersion {
-    fileprivate var text: String? { if case .text(let text) = register.value { text } else { nil } }
+extension LongTextMerge.Outcome {
+    /// Whether a later new text replaces the stored text without a merge.
+    fileprivate var replaces: Bool {
+        switch self {
+        case .ordinary, .unmerged: true
+        case .merged, .kept: false
+        }
+    }
+}
+
+extension Register {
+    /// The text of a register; empty for a value of another kind.
+    fileprivate var text: String { if case .text(let text) = value { text } else { "" } }
 }

@@ -60,10 +60,11 @@ struct OperationApplier {
         } else {
             switch operation.content {
             case .edit(let edit): receipt = try apply(edit, operation)
-            case .restore(let key, let state):
+            case .restore(let key, let state, let ancestors):
                 let isFull = try largest(writer.record(key), with: state.fields) > SyncLimits.record
                 receipt = Receipt(
-                    n: operation.n, isFull ? .rejected(.tooLarge) : try restore(state, key), .zero)
+                    n: operation.n,
+                    isFull ? .rejected(.tooLarge) : try restore(state, key, ancestors: ancestors), .zero)
             case .skip: receipt = Receipt(n: operation.n, .rejected(.skipped), .zero)
             }
         }
@@ -210,26 +211,26 @@ struct OperationApplier {
     }
 
     /// Merges registers that a device sends again because the server has lost them.
-    /// - Parameter restored: the registers with their old versions.
+    /// - Parameters:
+    ///   - restored: the registers with their old versions.
+    ///   - ancestors: earlier versions of the returned long texts, by field.
     /// - Returns: `applied` if the record now equals `restored`; otherwise `merged`.
-    private mutating func restore(_ restored: RecordState, _ key: RecordKey) throws(HubError)
-        -> Receipt.Status
-    {
+    private mutating func restore(
+        _ restored: RecordState, _ key: RecordKey, ancestors: [String: [Version]]
+    ) throws(HubError) -> Receipt.Status {
         let present = try writer.record(key) ?? HubRecord()
-        for (field, register) in restored.fields where !RecordType.lifecycle.contains(field) {
+        let (texts, losers) = try restoreTexts(restored, key, ancestors, over: present)
+        for (field, register) in restored.fields
+        where !RecordType.lifecycle.contains(field) && texts[field] == nil {
             // Two values can have the same version, if a restored server gave the same stamp again.
             guard let other = present.state.fields[field], other != register else { continue }
             let loser = other.version < register.version ? other : register
             try writer.store(ReplacedValue(key: key, field: field, register: loser, at: now))
         }
         var record = present
-        record.merge(restored, seq: seq + 1, settled: Self.settled(restored, over: present.state))
-        for field in catalogue.type(of: key)?.longTexts ?? [] {
-            for register in [present.state.fields[field.name], restored.fields[field.name]] {
-                guard let register else { continue }
-                try writer.store(TextVersion(register), key, field.name, at: now)
-            }
-        }
+        var returned = restored
+        returned.fields.merge(texts) { $1 }
+        record.merge(returned, seq: seq + 1, settled: Self.settled(returned, over: present.state))
         if record.seq == seq + 1 {
             seq += 1
             try writer.store(record, key)
@@ -239,7 +240,44 @@ struct OperationApplier {
                 linked.append(Child(key: key, parentField: field))
             }
         }
+        for loser in losers { try store(loser, key, at: loser.conflictsWith?.stamp ?? .zero) }
         return record.state == restored ? .applied : .merged
+    }
+
+    /// Merges the returned long texts with the stored texts, and stores their versions.
+    /// - Returns: the register of each returned text after the merge, and the texts that lost.
+    private func restoreTexts(
+        _ restored: RecordState, _ key: RecordKey, _ ancestors: [String: [Version]], over present: HubRecord
+    ) throws(HubError) -> (texts: [String: Register], losers: [RecordMerge.Loser]) {
+        let merge = LongTextMerge(writer: writer, key: key, now: now)
+        var texts: [String: Register] = [:]
+        var losers: [RecordMerge.Loser] = []
+        for field in catalogue.type(of: key)?.longTexts ?? [] {
+            guard let register = restored.fields[field.name] else { continue }
+            let other = present.state.fields[field.name]
+            let later = other.map { $0.version < register.version ? register : $0 } ?? register
+            let outcome = try merge.restore(
+                register, of: field, ancestors: ancestors[field.name] ?? [], over: other)
+            switch outcome {
+            case .ordinary: texts[field.name] = later
+            case .kept: texts[field.name] = other
+            case .merged(let result, let loss):
+                texts[field.name] = result
+                guard let loss else { continue }
+                losers.append(
+                    .init(
+                        field: field.name, register: loss.register, conflictsWith: loss.winner,
+                        conflict: loss.conflict))
+            case .unmerged:
+                texts[field.name] = later
+                guard let earlier = later == register ? other : register, earlier.value != later.value else {
+                    continue
+                }
+                losers.append(
+                    .init(field: field.name, register: earlier, conflictsWith: later.version))
+            }
+        }
+        return (texts, losers)
     }
 
     /// Returns the new values of ``HubRecord/settled`` for the restored registers that win. Every conflict of
@@ -322,7 +360,7 @@ struct OperationApplier {
             let settled = isRepeated ? record?.settled[field.name] : nil
             let incoming = LongTextMerge.Incoming(
                 field: field, register: Register(value, Version(stamp: stamp, device: version.device)),
-                base: edit.texts[field.name], seen: edit.base[field.name],
+                base: edit.texts[field.name], seen: edit.base[field.name], isRepeated: isRepeated,
                 isSettled: settled.map { $0 >= stamp } ?? false, isCreation: edit.creation != nil)
             outcomes[field.name] = try merge.merge(
                 incoming, with: record?.state.fields[field.name], isDeleted: record?.state.isDeleted ?? false)

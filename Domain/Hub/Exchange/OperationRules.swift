@@ -12,7 +12,8 @@ struct OperationRules {
         let edit: Edit
         switch operation.content {
         case .skip: return .skipped
-        case .restore(let key, let state):
+        case .restore(let key, let state, let ancestors):
+            guard ancestors.values.allSatisfy({ $0.count <= SyncLimits.ancestors }) else { return .tooLarge }
             let stamps =
                 state.fields.values.map(\.version.stamp) + [state.deletion?.version.stamp].compactMap { $0 }
             return stamps.allSatisfy { $0 < Self.latest }

@@ -59,6 +59,12 @@ public protocol HubReader {
     ///   - limit: the largest number of versions.
     func textVersions(_ key: RecordKey, _ field: String, before version: Version?, limit: Int)
         throws(HubError) -> [TextVersion]
+    /// Returns the stored versions of a long text with the value `text`, newest first.
+    func textVersions(_ key: RecordKey, _ field: String, equalTo text: RegisterValue) throws(HubError)
+        -> [Version]
+    /// Returns the parents (``TextVersion/parents``) of the newest stored versions of a long text.
+    /// - Parameter limit: the largest number of versions.
+    func textParents(_ key: RecordKey, _ field: String, limit: Int) throws(HubError) -> [Version: [Version]]
 }
 
 /// A transaction on one user's data: all changes take effect, or none. Two transactions of one user never

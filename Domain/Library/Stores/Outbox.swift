@@ -45,11 +45,9 @@ public protocol OutboxReading: SyncStateReading {
     /// Returns the names of a record's registers in sealed and quarantined outbox entries (``OutboxState``).
     /// These registers wait for the server's answer. The server may already have applied them.
     func inFlight(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Set<String>
-    /// Returns the last sealed operation (``OutboxState``) that sets a field of a record; `nil` if there is
-    /// none.
-    /// - Returns: the number of the operation.
-    func inFlightOperation(setting field: String, _ type: RecordType, _ id: RecordID) throws(PlannerError)
-        -> Int64?
+    /// Returns the base of an edit of the text that the last sealed operation (``OutboxState``) gives a field;
+    /// `nil` if no sealed operation sets the field.
+    func inFlightBase(_ field: String, _ type: RecordType, _ id: RecordID) throws(PlannerError) -> TextBase?
     /// Returns what the open outbox entry of a record sends; `nil` if the record has no open entry.
     func openFields(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> OpenFields?
 }
@@ -135,6 +133,8 @@ public protocol Outbox: OutboxReading {
     /// operations of `device` become rejected instead, and lose their numbers.
     /// - Returns: how many operations moved.
     func renumberSealed(of device: DeviceID, to other: DeviceID) throws(PlannerError) -> Int64
+    /// Replaces the sealed operation of a device that has the number of `operation`.
+    func replaceSealed(with operation: SyncOperation, of device: DeviceID) throws(PlannerError)
     /// Deletes the unused starters of a type. Starters are records that every new library contains. Does
     /// nothing before the server has confirmed a live record of the type.
     func deleteUnusedStarters(_ type: RecordType) throws(PlannerError)

@@ -22,6 +22,8 @@ public protocol TextVersionStore: TextVersionReading {
     /// Gives a version to the newest replaced text that equals `text` and has no version.
     /// - Returns: `false` if there is no such text.
     func confirm(_ text: String, as version: Version, of register: TextRegister) throws(PlannerError) -> Bool
+    /// Removes every later version than `version` from the replaced texts of a register. The texts stay.
+    func forgetVersions(after version: Version, of register: TextRegister) throws(PlannerError)
 }
 
 extension RecordReading {

@@ -19,8 +19,7 @@ struct LongTextFold {
         open = try library.openFields(type, id)
         var unanswered: Set<String> = []
         for field in type.longTexts where open?.base[field.name] == nil {
-            let operation = try library.inFlightOperation(setting: field.name, type, id)
-            if operation != nil { unanswered.insert(field.name) }
+            if try library.inFlightBase(field.name, type, id) != nil { unanswered.insert(field.name) }
         }
         self.unanswered = unanswered
     }

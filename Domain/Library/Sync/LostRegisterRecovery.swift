@@ -16,12 +16,21 @@ public struct LostRegisterRecovery {
 
     /// Compares a record with the server's copy, and queues the lost registers. A register is lost if the
     /// copy lacks it or has an older version of it.
+    ///
+    /// A long text is queued if the copy has any other version. A newer text on the server may lack the
+    /// changes of this text, so the server merges both.
     /// - Parameter known: the server's copy of the record.
     public mutating func queue(_ key: RecordKey, except known: RecordState) throws(PlannerError) {
         let confirmed = try confirmed(key)
+        let texts = texts(of: key)
         var lost = RecordState()
-        for (field, register) in confirmed.fields
-        where known.fields[field].map({ $0.version < register.version }) ?? true {
+        for (field, register) in confirmed.fields {
+            let present = known.fields[field]?.version
+            if let present {
+                let isKnown =
+                    texts.contains(field) ? present == register.version : present >= register.version
+                if isKnown { continue }
+            }
             lost.fields[field] = register
         }
         if let deletion = confirmed.deletion, known.deletion.map({ $0.version < deletion.version }) ?? true {
@@ -33,10 +42,32 @@ public struct LostRegisterRecovery {
         try send(lost, of: key)
     }
 
+    /// Returns the long texts of a record that the server merges; none for an older server, which returns the
+    /// later text.
+    private func texts(of key: RecordKey) -> Set<String> {
+        guard state.serverSchema >= RecordCatalogue.mergesTexts else { return [] }
+        return Set((library.catalogue.type(of: key)?.longTexts ?? []).map(\.name))
+    }
+
+    /// Returns the earlier confirmed versions of each lost text, newest first.
+    private func ancestors(of lost: RecordState, _ key: RecordKey) throws(PlannerError) -> [String: [Version]]
+    {
+        guard let type = library.catalogue.type(of: key) else { return [:] }
+        var ancestors: [String: [Version]] = [:]
+        for field in texts(of: key) {
+            guard let present = lost.fields[field]?.version else { continue }
+            let versions = try library.replacedTexts(TextRegister(type, key.id, field)).compactMap(\.version)
+            let earlier = Set(versions).filter { $0 < present }.sorted(by: >)
+            if !earlier.isEmpty { ancestors[field] = Array(earlier.prefix(SyncLimits.ancestors)) }
+        }
+        return ancestors
+    }
+
     /// Queues the registers that the server lost, as one operation. If this operation would be too large,
     /// splits it into several.
     private mutating func send(_ lost: RecordState, of key: RecordKey) throws(PlannerError) {
-        let operation = SyncOperation(n: state.sent + 1, .restore(key, lost), hash)
+        let ancestors = try ancestors(of: lost, key)
+        let operation = SyncOperation(n: state.sent + 1, .restore(key, lost, ancestors: ancestors), hash)
         if operation.payload.count > SyncLimits.operation, lost.fields.count > 1 {
             let names = lost.fields.keys.sorted()
             let first = Set(names.prefix(names.count / 2))
@@ -51,7 +82,7 @@ public struct LostRegisterRecovery {
     }
 
     /// Removes from `lost` each register of this device that has a newer edit in the outbox. Otherwise the
-    /// old value could undo the newer edit.
+    /// old value could undo the newer edit. A long text that the server merges stays.
     /// - Parameter lost: the registers that the server has lost.
     private func leaveOut(of lost: inout RecordState, _ key: RecordKey) throws(PlannerError) {
         let own = Set(state.formerDevices + [state.device])
@@ -60,7 +91,8 @@ public struct LostRegisterRecovery {
             let type = library.catalogue.type(named: key.type)
         else { return }
         let outgoing = try library.outgoing(type, key.id)
-        lost.fields = lost.fields.filter { !isOwn($0.value) || !outgoing.fields.contains($0.key) }
+        let edited = outgoing.fields.subtracting(texts(of: key))
+        lost.fields = lost.fields.filter { !isOwn($0.value) || !edited.contains($0.key) }
         if outgoing.deletion, lost.deletion.map(isOwn) == true { lost.deletion = nil }
     }
 

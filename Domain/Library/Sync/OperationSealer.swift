@@ -111,8 +111,8 @@ public struct OperationSealer {
             if let base = entry.base[field.name] {
                 // The entry of an earlier program version has only the stamp of its base.
                 texts[field.name] = .version(base.stamp == confirmed?.stamp ? confirmed ?? base : base)
-            } else if let n = try library.inFlightOperation(setting: field.name, entry.type, entry.id) {
-                texts[field.name] = .operation(n)
+            } else {
+                texts[field.name] = try library.inFlightBase(field.name, entry.type, entry.id)
             }
         }
         return texts

@@ -48,7 +48,7 @@ public final class RemoteMerge {
             return
         }
         applied.acknowledged += 1
-        if case .restore(let key, let state) = operation.content {
+        if case .restore(let key, let state, _) = operation.content {
             let waited = PendingFields(fields: Set(state.fields.keys), deletion: state.deletion != nil)
             enter(key, state, released: waited)
         }

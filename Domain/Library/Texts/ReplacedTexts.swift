@@ -37,23 +37,32 @@ struct ReplacedTexts {
     ///
     /// A pending edit can hide a confirmed text. When a sync replaces the hidden text, the method keeps it
     /// too, because the pending edit may be based on it.
+    ///
+    /// A server that was restored from a backup can replace a text by an older one. The later versions of the
+    /// text then count as not confirmed, because the next texts of the server may lack their changes.
     func keep(
         of before: ReplicaRecord, replacedBy after: ReplicaRecord, _ type: RecordType, _ id: RecordID
     ) throws(PlannerError) {
         for field in type.fields where field.isLongText {
             let register = TextRegister(type, id, field.name)
             let shown = before.visible[field.name] ?? field.initial
+            let present = after.confirmed.fields[field.name]?.version ?? .none
+            let isLost = present < before.confirmed.fields[field.name]?.version ?? .none
+            if isLost { try library.forgetVersions(after: present, of: register) }
             if shown != after.visible[field.name], case .text(let text) = shown {
-                let version = Self.version(of: shown, in: before, field.name)
+                let version = isLost ? nil : Self.version(of: shown, in: before, field.name)
                 if version != nil || shown != field.initial { try library.keep(text, version, of: register) }
             }
             guard let confirmed = before.confirmed.fields[field.name], confirmed.value != shown,
-                confirmed.version != after.confirmed.fields[field.name]?.version,
-                case .text(let text) = confirmed.value,
-                try library.replacedText(register, confirmed.version) == nil,
-                try !library.confirm(text, as: confirmed.version, of: register)
+                confirmed.version != present, case .text(let text) = confirmed.value
             else { continue }
-            try library.keep(text, confirmed.version, of: register)
+            if isLost {
+                try library.keep(text, nil, of: register)
+            } else if try library.replacedText(register, confirmed.version) == nil,
+                try !library.confirm(text, as: confirmed.version, of: register)
+            {
+                try library.keep(text, confirmed.version, of: register)
+            }
         }
     }
 

@@ -13,7 +13,10 @@ extension SyncEngine {
             guard n >= 1, n <= (try state().sent) else {
                 throw .failure(.server(.faulty(.unknownOperation(n))))
             }
-            if try !resend(from: n) { try replaceConfirmed(isForeign: true, &session, acceptsDeletions) }
+            let hasLost = try hasAcknowledged(from: n)
+            if try !resend(from: n) || hasLost {
+                try replaceConfirmed(isForeign: true, &session, acceptsDeletions)
+            }
         case .resync(let reason, let last):
             var hasLost = reason == .foreign
             if hasLost { for device in try state().formerDevices { try remind(of: device) } }
@@ -22,6 +25,14 @@ extension SyncEngine {
             if last < (try state().sent), try !resend(from: last + 1) { hasLost = true }
             try replaceConfirmed(isForeign: hasLost, &session, acceptsDeletions)
         case .outdated, .serverOutdated, .malformed, .tooLarge: throw .failure(.refused(refusal))
+        }
+    }
+
+    /// Whether the server had acknowledged operation `n` or a later one, so that it has lost this operation.
+    private func hasAcknowledged(from n: Int64) throws(SyncError) -> Bool {
+        let device = try state().device
+        return try library { () throws(PlannerError) in
+            try !repository.acknowledged(by: device, from: n, limit: 1, bytes: 1).isEmpty
         }
     }
 

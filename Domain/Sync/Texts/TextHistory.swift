@@ -129,10 +129,9 @@ struct DeviceTexts {
 
     private func entry(_ version: TextVersion) -> TextHistory.Entry? {
         guard case .text(let text) = version.register.value else { return nil }
-        let isMerge = version.parents.count > 1
         return TextHistory.Entry(
             text, writtenAt: Self.time(of: version.version),
-            author: isMerge ? .merge : Self.author(of: version.version, devices), version: version.version)
+            author: Self.author(of: version.version, devices), version: version.version)
     }
 
     private static func author(of version: Version?, _ devices: Set<DeviceID>) -> TextHistory.Entry.Author {

@@ -59,6 +59,13 @@ public struct Edit: Hashable, Sendable {
         self.creation = creation
         self.carried = carried
     }
+
+    /// Returns the edit with other bases of its long texts.
+    public func with(texts: [String: TextBase]) -> Edit {
+        Edit(
+            time: time, key: key, base: base, texts: texts, set: set, isDeletion: isDeletion,
+            creation: creation, carried: carried)
+    }
 }
 
 /// The text that an edit of a long text began with. The server merges the edit with the changes since this

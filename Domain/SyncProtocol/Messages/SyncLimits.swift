@@ -21,6 +21,8 @@ public enum SyncLimits {
     public static let pageBytes = 1 << 20
     /// The largest number of versions in a page of a text's history.
     public static let versions = 50
+    /// The largest number of earlier versions that a device names for a returned text.
+    public static let ancestors = 10
     /// The largest size of one operation's payload (its content as JSON), in bytes.
     public static let operation = 2 << 20
     /// The largest size of one record on the server, in bytes. The limit also applies to the total size of

@@ -12,8 +12,9 @@ extension SyncOperation.Content {
         json.object { json in
             switch self {
             case .edit(let edit): Self.write(edit, to: &json)
-            case .restore(let key, let state):
+            case .restore(let key, let state, let ancestors):
                 state.write(to: &json)
+                Self.write(ancestors, to: &json)
                 json.name("id")
                 json.string(key.id.description)
                 json.name("t")
@@ -62,15 +63,30 @@ extension SyncOperation.Content {
         }
     }
 
+    /// Writes the ancestors of long texts as `"from": {field: [[stamp, device], …]}`.
+    private static func write(_ ancestors: [String: [Version]], to json: inout JSONWriter) {
+        guard !ancestors.isEmpty else { return }
+        json.name("from")
+        json.object { json in
+            for (field, versions) in ancestors.sorted(by: { $0.key < $1.key }) {
+                json.name(field)
+                json.array { json in for version in versions { write(version, to: &json) } }
+            }
+        }
+    }
+
+    private static func write(_ version: Version, to json: inout JSONWriter) {
+        json.array { json in
+            json.integer(version.stamp.rawValue)
+            json.string(version.device.description)
+        }
+    }
+
     /// Writes the base of one register: `[stamp, device]` or `{"n": number}` for a long text, otherwise a
     /// stamp.
     private static func write(_ text: TextBase?, _ stamp: Stamp?, to json: inout JSONWriter) {
         switch text {
-        case .version(let version):
-            json.array { json in
-                json.integer(version.stamp.rawValue)
-                json.string(version.device.description)
-            }
+        case .version(let version): write(version, to: &json)
         case .operation(let n):
             json.object { json in
                 json.name("n")
@@ -113,7 +129,7 @@ extension SyncOperation.Content {
             return
         }
         if json["f"] != nil {
-            self = .restore(try Self.key(json), try RecordState(json))
+            self = .restore(try Self.key(json), try RecordState(json), ancestors: try Self.ancestors(json))
             return
         }
         guard let time = json["ts"]?.int64 else { throw .member("ts", in: .operation(nil), .wholeNumber) }
@@ -138,6 +154,21 @@ extension SyncOperation.Content {
                 time: Timestamp(milliseconds: time), key: try Self.key(json), base: base, texts: texts,
                 set: Self.set(json), isDeletion: json["del"]?.bool, creation: try Self.creation(json),
                 carried: carried))
+    }
+
+    private static func ancestors(_ json: JSONValue) throws(MalformedMessage) -> [String: [Version]] {
+        var ancestors: [String: [Version]] = [:]
+        for member in json["from"]?.object ?? [] {
+            var versions: [Version] = []
+            for value in member.value.array ?? [] {
+                guard let version = Version(value) else {
+                    throw .member("from.\(member.name)", in: .operation(nil), .version)
+                }
+                versions.append(version)
+            }
+            ancestors[member.name] = versions
+        }
+        return ancestors
     }
 
     private static func creation(_ json: JSONValue) throws(MalformedMessage) -> CreationInfo? {

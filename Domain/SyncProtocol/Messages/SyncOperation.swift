@@ -5,8 +5,10 @@ public struct SyncOperation: Hashable, Sendable {
     public enum Content: Hashable, Sendable {
         case edit(Edit)
         /// Registers that the server had confirmed and then lost, for example because the server was restored
-        /// from a backup. The registers keep their versions.
-        case restore(RecordKey, RecordState)
+        /// from a backup. The registers keep their versions. `ancestors` names, for each long text, earlier
+        /// versions from which the text was made. At most ``SyncLimits/ancestors`` versions for each text,
+        /// newest first.
+        case restore(RecordKey, RecordState, ancestors: [String: [Version]] = [:])
         /// An empty operation. The device sends it instead of an edit that makes the server fail. It has the
         /// number of this edit, because the numbers must not have a gap.
         case skip
@@ -41,16 +43,21 @@ public struct SyncOperation: Hashable, Sendable {
         self.hash = hash
     }
 
-    /// Whether the operation is an edit that sets a field of its record.
-    public func sets(_ field: String) -> Bool {
-        if case .edit(let edit) = content { edit.set[field] != nil } else { false }
+    /// Returns the base of an edit that a person makes on the operation's text of a field; `nil` if the
+    /// operation does not set the field.
+    public func textBase(_ field: String) -> TextBase? {
+        switch content {
+        case .edit(let edit): edit.set[field] == nil ? nil : .operation(n)
+        case .restore(_, let state, _): state.fields[field].map { .version($0.version) }
+        case .skip: nil
+        }
     }
 
     /// The records that the operation changes.
     public var keys: [RecordKey] {
         switch content {
         case .edit(let edit): [edit.key] + edit.carried.map(\.key)
-        case .restore(let key, _): [key]
+        case .restore(let key, _, _): [key]
         case .skip: []
         }
     }

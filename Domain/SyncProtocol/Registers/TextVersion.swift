@@ -3,9 +3,10 @@ public struct TextVersion: Hashable, Sendable {
     /// The text, and the stamp and device that name this version.
     public let register: Register
     /// The versions from which this version was made:
-    /// - none for the first version of the text, and for an edit of an unknown version
+    /// - none for the first version of the text
     /// - one for an edit, which names the edited version
-    /// - two for the result of a merge
+    /// - two for the result of a merge, and for an edit that replaced another text without a merge
+    /// - up to ``SyncLimits/ancestors`` for a text that a device returned to the server
     public let parents: [Version]
 
     public init(_ register: Register, parents: [Version] = []) {

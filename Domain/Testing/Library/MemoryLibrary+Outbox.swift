@@ -58,7 +58,7 @@ extension MemoryLibrary {
             case .edit(let edit) where !edit.setsOnlyLastEdit:
                 outgoing.fields.formUnion(edit.set.keys)
                 if edit.isDeletion != nil { outgoing.deletion = true }
-            case .restore(_, let registers):
+            case .restore(_, let registers, _):
                 outgoing.fields.formUnion(registers.fields.keys)
                 if registers.deletion != nil { outgoing.deletion = true }
             default: break
@@ -71,8 +71,9 @@ extension MemoryLibrary {
         registers(type, id, [.sealed, .quarantined]).names(in: type)
     }
 
-    public func inFlightOperation(setting field: String, _ type: RecordType, _ id: RecordID) -> Int64? {
-        entries(type, id, [.sealed]).compactMap(\.operation).filter { $0.sets(field) }.map(\.n).max()
+    public func inFlightBase(_ field: String, _ type: RecordType, _ id: RecordID) -> TextBase? {
+        let operations = entries(type, id, [.sealed]).compactMap(\.operation).sorted { $0.n < $1.n }
+        return operations.compactMap { $0.textBase(field) }.last
     }
 
     public func openFields(_ type: RecordType, _ id: RecordID) -> OpenFields? {
@@ -281,6 +282,12 @@ extension MemoryLibrary {
             change({ $0.seq == sent.seq }) { ($0.device, $0.operation) = (other, renumbered) }
         }
         return count
+    }
+
+    public func replaceSealed(with operation: SyncOperation, of device: DeviceID) {
+        change({ $0.device == device && $0.state == .sealed && $0.operation?.n == operation.n }) { entry in
+            entry.operation = operation
+        }
     }
 
     public func deleteUnusedStarters(_ type: RecordType) {

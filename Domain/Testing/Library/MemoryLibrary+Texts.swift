@@ -33,4 +33,11 @@ extension MemoryLibrary {
         state.texts[register]?[place] = ReplacedText(text, replacedAt: former.replacedAt, version: version)
         return true
     }
+
+    public func forgetVersions(after version: Version, of register: TextRegister) {
+        state.texts[register] = state.texts[register]?.map {
+            ReplacedText(
+                $0.text, replacedAt: $0.replacedAt, version: $0.version.flatMap { $0 > version ? nil : $0 })
+        }
+    }
 }

@@ -1,0 +1,31 @@
+import SyncProtocolDomain
+
+/// The graph of the versions of one long text on the server. Each version points to its parents
+/// (``TextVersion/parents``).
+struct TextAncestry {
+    private let parents: [Version: [Version]]
+
+    /// - Parameter parents: the parents of each stored version.
+    init(_ parents: [Version: [Version]]) { self.parents = parents }
+
+    /// Whether `later` was made from `earlier`, directly or through other versions.
+    func contains(_ later: Version, madeFrom earlier: Version) -> Bool {
+        ancestors(of: later).contains(earlier)
+    }
+
+    /// Returns the newest stored version from which both versions were made. A version counts as made from
+    /// itself. Returns `nil` if there is no such version.
+    func commonAncestor(of first: Version, and second: Version) -> Version? {
+        ancestors(of: first).intersection(ancestors(of: second)).filter { parents[$0] != nil }.max()
+    }
+
+    /// Returns a version and all versions from which it was made.
+    private func ancestors(of version: Version) -> Set<Version> {
+        var found: Set = [version]
+        var open = [version]
+        while let version = open.popLast() {
+            for parent in parents[version] ?? [] where found.insert(parent).inserted { open.append(parent) }
+        }
+        return found
+    }
+}
