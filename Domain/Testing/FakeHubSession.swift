@@ -44,6 +44,12 @@ final class FakeHubSession: HubWriter {
     func append(_ entry: LogEntry) throws(HubError) {
         state.entries[.init(device: entry.device, n: entry.receipt.n)] = entry
     }
+    func hasReplaced(_ register: Register, _ key: RecordKey, _ field: String) throws(HubError) -> Bool {
+        state.replaced.contains {
+            $0.key == key && $0.field == field && $0.register.value == register.value
+                && $0.register.version.stamp == register.version.stamp
+        }
+    }
     func store(_ value: ReplacedValue) throws(HubError) { state.replaced.append(value) }
     func store(_ version: TextVersion, _ key: RecordKey, _ field: String, at time: Timestamp)
         throws(HubError)

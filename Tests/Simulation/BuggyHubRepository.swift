@@ -117,6 +117,10 @@ private struct BuggyHubSession: HubWriter {
         try reader.textVersions(key, field, before: version, limit: limit)
     }
 
+    func hasReplaced(_ register: Register, _ key: RecordKey, _ field: String) throws(HubError) -> Bool {
+        try reader.hasReplaced(register, key, field)
+    }
+
     func textVersions(_ key: RecordKey, _ field: String, equalTo text: RegisterValue) throws(HubError)
         -> [Version]
     {

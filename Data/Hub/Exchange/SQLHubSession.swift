@@ -136,6 +136,20 @@ struct SQLHubSession: HubWriter {
         }
     }
 
+    func hasReplaced(_ register: Register, _ key: RecordKey, _ field: String) throws(HubError) -> Bool {
+        try HubBoundary.translating {
+            let text = """
+                SELECT 1 FROM field_history
+                WHERE user_id = ? AND type = ? AND id = ? AND field = ? AND stamp = ? AND value = ? LIMIT 1
+                """
+            let arguments: [SQLValue] = [
+                user, .text(key.type), .blob(key.id.bytes), .text(field),
+                .integer(register.version.stamp.rawValue), .text(register.value.jsonText),
+            ]
+            return try sql.first(text, arguments) { _ in true } ?? false
+        }
+    }
+
     func store(_ value: ReplacedValue) throws(HubError) {
         try HubBoundary.translating {
             try sql.execute(

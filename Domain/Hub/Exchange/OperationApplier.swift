@@ -371,12 +371,19 @@ struct OperationApplier {
     private mutating func store(_ loser: RecordMerge.Loser, _ key: RecordKey, at stamp: Stamp)
         throws(HubError)
     {
+        // A device that was restored from a backup sends its edits again under a new identifier. The loss of
+        // such a value is no news.
+        var isResent = false
+        if loser.conflictsWith != nil {
+            isResent = try writer.hasReplaced(loser.register, key, loser.field)
+        }
         // The versions of a long text are stored already.
         if catalogue.type(of: key)?.longTexts.contains(where: { $0.name == loser.field }) != true {
             try writer.store(ReplacedValue(key: key, field: loser.field, register: loser.register, at: now))
         }
         // A late decision can revive a deleted conflict. Its deletion is no person's edit.
-        guard let winner = loser.conflictsWith, key.type != RecordType.conflict.name else { return }
+        guard let winner = loser.conflictsWith, !isResent, key.type != RecordType.conflict.name
+        else { return }
         let conflict = ConflictRecord(
             of: key, field: loser.field, lost: loser.register, won: winner, at: stamp,
             conflict: loser.conflict)

@@ -49,6 +49,9 @@ public protocol HubReader {
     ///   - visit: returns `false` to end the visit.
     func liveRecords(of type: String, after id: RecordID?, _ visit: (RecordKey, HubRecord) -> Bool)
         throws(HubError)
+    /// Whether the server stores a replaced value (``ReplacedValue``) of a field with the value and the stamp
+    /// of `register`, from any device.
+    func hasReplaced(_ register: Register, _ key: RecordKey, _ field: String) throws(HubError) -> Bool
     /// Returns one stored version of a long text. `nil` if the server never stored the version, or has purged
     /// the version.
     func textVersion(_ key: RecordKey, _ field: String, _ version: Version) throws(HubError) -> TextVersion?

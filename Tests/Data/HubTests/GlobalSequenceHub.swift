@@ -89,6 +89,9 @@ final class GlobalSequenceHub: HubRepository {
         {
             try real.textVersions(key, field, before: version, limit: limit)
         }
+        func hasReplaced(_ register: Register, _ key: RecordKey, _ field: String) throws(HubError) -> Bool {
+            try real.hasReplaced(register, key, field)
+        }
         func textVersions(_ key: RecordKey, _ field: String, equalTo text: RegisterValue) throws(HubError)
             -> [Version]
         {
