@@ -56,7 +56,8 @@ extension SimulatedDevice {
         }
     }
 
-    /// Returns valid values for a record with this name. The numbers are random.
+    /// Returns valid values for a record with this name, without long texts. The numbers are random. People
+    /// edit the long texts in actions of their own, which note each word.
     private func values(of type: RecordType, _ name: String, _ random: inout SeededGenerator) -> [String:
         RegisterValue]
     {
@@ -67,7 +68,7 @@ extension SimulatedDevice {
                 values[field.name] = .integer(
                     Int64.random(in: field.range.clamped(to: 1...100), using: &random))
             case .text where field.name == type.nameField: values[field.name] = .text(name)
-            case .text where field.rule != nil:
+            case .text where field.rule != nil && !field.isLongText:
                 values[field.name] = Self.texts.lazy.compactMap { field.valid(.text($0)) }.first
             case .text, .identifier: break
             }

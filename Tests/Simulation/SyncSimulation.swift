@@ -102,7 +102,9 @@ enum SyncSimulation {
             report(seed, text)
             if bug != nil { return }
         }
-        print(Worker.figuresWord, figures.merges, figures.conflicts, figures.words)
+        print(
+            Worker.figuresWord, figures.merges, figures.conflicts, figures.words, figures.stored,
+            figures.wrong)
     }
 
     /// The time limit for one simulated world, in seconds. Most worlds take less than one second.

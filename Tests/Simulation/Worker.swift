@@ -38,8 +38,10 @@ final class Worker {
         for line in text.split(separator: "\n") {
             if line.hasPrefix(Self.figuresWord) {
                 let numbers = line.split(separator: " ").compactMap { Int($0) }
-                if numbers.count == 3 {
-                    figures += TextFigures(merges: numbers[0], conflicts: numbers[1], words: numbers[2])
+                if numbers.count == 5 {
+                    figures += TextFigures(
+                        merges: numbers[0], conflicts: numbers[1], words: numbers[2], stored: numbers[3],
+                        wrong: numbers[4])
                 }
                 continue
             }

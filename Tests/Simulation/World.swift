@@ -191,7 +191,7 @@ final class World {
         }
         // In the long worlds of many records, devices and servers that are restored from backups can still
         // lose words of a text. Only the worlds of texts check the words.
-        if kind == .texts { try checkTexts() }
+        try checkTexts()
         for device in devices {
             try device.check()
             try device.diagnose()
