@@ -166,7 +166,8 @@ struct LongTextSyncTests {
         try set(first, on: devices[0])
         #expect(throws: SyncError.self) {
             try devices[0].synchronize(
-                with: LossyServer(FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash)))
+                with: LossyServer(
+                    FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash), losing: .answer))
         }
         // The person takes the first edit back.
         try set(replacing("the small tent", "the tent", in: first), on: devices[0])
@@ -238,25 +239,5 @@ struct LongTextSyncTests {
             }
             return found
         }
-    }
-}
-
-/// A server that applies each request, but whose answers are lost.
-private struct LossyServer: SyncServer {
-    let real: FakeSyncServer
-
-    init(_ real: FakeSyncServer) { self.real = real }
-
-    func exchange(_ request: SyncRequest, meanwhile work: () -> Void) throws(SyncFailure) -> SyncResponse {
-        _ = try real.exchange(request, meanwhile: work)
-        throw .server(.offline(.reset))
-    }
-
-    func snapshot(after next: String?, meanwhile work: () -> Void) throws(SyncFailure) -> SnapshotPage {
-        try real.snapshot(after: next, meanwhile: work)
-    }
-
-    func waitForChanges(after cursor: String) throws(SyncFailure) -> Bool {
-        try real.waitForChanges(after: cursor)
     }
 }
