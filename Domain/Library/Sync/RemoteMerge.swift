@@ -50,21 +50,31 @@ public final class RemoteMerge {
         applied.acknowledged += 1
         if case .restore(let key, let state, _) = operation.content {
             let waited = PendingFields(fields: Set(state.fields.keys), deletion: state.deletion != nil)
-            enter(key, state, released: waited)
+            try acknowledge(key, state, released: waited)
         }
         guard case .edit(let edit) = operation.content else { return }
         let version = Version(stamp: receipt.stamp, device: device)
         let deletion = edit.isDeletion.map { Register(.integer($0 ? 1 : 0), version) }
-        enter(
+        try acknowledge(
             edit.key,
             RecordState(fields: Self.registers(edit.set, version, edit.creation), deletion: deletion),
             released: PendingFields(fields: Set(edit.set.keys), deletion: edit.isDeletion != nil))
         for carried in edit.carried {
             let creation = edit.creation.map { CreationInfo(time: $0.time) }
-            enter(
+            try acknowledge(
                 carried.key, RecordState(fields: Self.registers(carried.set, version, creation)),
                 released: PendingFields(fields: Set(carried.set.keys), deletion: false))
         }
+    }
+
+    /// Collects the registers of an acknowledged operation. If this program version no longer knows the type
+    /// of the record, stores the registers as unknown. Otherwise a later version, which knows the type again,
+    /// would take the values before the operation for the confirmed ones.
+    private func acknowledge(_ key: RecordKey, _ state: RecordState, released: PendingFields)
+        throws(PlannerError)
+    {
+        let known = enter(key, state, released: released)
+        try keepUnknown(key, state, but: known)
     }
 
     private static func registers(
@@ -86,7 +96,7 @@ public final class RemoteMerge {
     /// Collects a change from the server.
     public func add(_ change: Change) throws(PlannerError) {
         let known = enter(change.key, change.state, released: .none, .overwriting)
-        try keepUnknown(change, but: known)
+        try keepUnknown(change.key, change.state, but: known)
     }
 
     /// Collects fields that an older version of Haru stored as unknown, for ``finish(isLast:)``. Skips fields
@@ -97,7 +107,7 @@ public final class RemoteMerge {
     /// Collects a record from the server. Its values will replace all confirmed values of the record.
     public func replace(_ record: Change) throws(PlannerError) {
         let known = enter(record.key, record.state, released: .none, .replacing)
-        try keepUnknown(record, but: known)
+        try keepUnknown(record.key, record.state, but: known)
     }
 
     /// Collects a record that the server does not have. ``finish(isLast:)`` removes the confirmed values of
@@ -106,13 +116,15 @@ public final class RemoteMerge {
         enter(RecordKey(type.name, id), RecordState(), released: .none, .replacing)
     }
 
-    private func keepUnknown(_ change: Change, but known: Set<String>) throws(PlannerError) {
-        var unknown = change.state.fields.filter { !known.contains($0.key) }
+    private func keepUnknown(
+        _ key: RecordKey, _ state: RecordState, but known: Set<String>
+    ) throws(PlannerError) {
+        var unknown = state.fields.filter { !known.contains($0.key) }
         // The deletion of a record of an unknown type is stored like any other register.
-        if library.catalogue.type(named: change.key.type) == nil, let deletion = change.state.deletion {
+        if library.catalogue.type(named: key.type) == nil, let deletion = state.deletion {
             unknown[Edit.deletionBase] = deletion
         }
-        if !unknown.isEmpty { try library.storeUnknown(change.key, unknown) }
+        if !unknown.isEmpty { try library.storeUnknown(key, unknown) }
     }
 
     /// Collects the fields of a record for ``finish(isLast:)``. Skips unknown fields, and fields with an
