@@ -490,9 +490,9 @@ targets.append(
     tests(
         "Integration", at: "Integration",
         planner + [
-            "AccountsDomain", "HubDomain", "SessionsDomain", "SettingsDomain", "TransferDomain",
-            "DomainCatalogue", "DomainTesting", "DataLocal", "DataRepositories", "LibraryTesting",
-            "SQLInterface", "SQLTesting", "GRDBAdapter",
+            "AccountsDomain", "HubDomain", "NotesDomain", "SessionsDomain", "SettingsDomain",
+            "TransferDomain", "DomainCatalogue", "DomainTesting", "DataLocal", "DataRepositories",
+            "LibraryTesting", "SQLInterface", "SQLTesting", "GRDBAdapter",
         ]))
 targets.append(
     tests(
