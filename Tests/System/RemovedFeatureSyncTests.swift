@@ -54,13 +54,19 @@ import Testing
             #expect(try devices.whole.waiting() == 0)
             #expect(try devices.other.export() == devices.whole.export())
 
-            for words in [["done", "치과"], ["add", "운동", "+house"], ["tags", "rename", "건강", "health"]] {
+            for words in [
+                ["done", "치과"], ["add", "운동", "+house"], ["tags", "rename", "건강", "health"],
+                ["notes", "append", "Meetings", "새 창문"], ["notes", "add", "Garden", "--tag", "house"],
+            ] {
                 #expect(try devices.other.haru.run(words).status == 0)
             }
             #expect(try devices.other.synchronize().status == 0)
             #expect(try devices.runReduced("sync").status == 0)
             #expect(try devices.whole.export() == devices.other.export())
             #expect(try devices.whole.haru.run("tags").out.contains("#health"))
+            let note = try devices.whole.haru.run("notes", "show", "Meetings").out
+            #expect(note.contains("Bring the plans.") && note.contains("새 창문"))
+            #expect(try devices.whole.haru.run("notes").out.contains("Garden"))
 
             #expect(try devices.hasReduced("undo") == (removed != "Todos"))
             guard removed != "Todos" else { return }
