@@ -6,27 +6,26 @@ public enum NoteBody {
     /// The maximum size of a body, in bytes of UTF-8.
     public static let maximumBytes = 262_144
 
-    /// Checks a body.
+    /// Checks the body of the note with this title.
     /// - Returns: the body, unchanged.
     /// - Throws: ``ValidationError`` for the field `body` if the body is too large, or has a NUL character.
+    ///   The value of the error is the title, because a body can be too long for a message.
     @discardableResult
-    public static func checked(_ text: String) throws(ValidationError) -> String {
-        guard text.utf8.count <= maximumBytes else {
-            throw ValidationError(.body, excerpt(text), .bytes(count: text.utf8.count, max: maximumBytes))
-        }
-        if let nul = text.utf8.firstIndex(of: 0) {
-            let line = text.utf8[..<nul].count { $0 == UInt8(ascii: "\n") } + 1
-            throw ValidationError(.body, excerpt(text), .nulCharacter(line: line))
-        }
-        return text
+    public static func checked(_ text: String, of title: NoteTitle) throws(ValidationError) -> String {
+        guard let rule = brokenRule(text) else { return text }
+        throw ValidationError(.body, title.description, rule)
     }
 
-    /// Returns the start of the first line with text, for an error message.
-    private static func excerpt(_ text: String) -> String {
-        let line = text.prefix(1_000).split(whereSeparator: \.isNewline).first { line in
-            !line.allSatisfy(\.isWhitespace)
+    /// Whether a text can be the body of a note.
+    public static func isValid(_ text: String) -> Bool { brokenRule(text) == nil }
+
+    private static func brokenRule(_ text: String) -> ValidationError.Rule? {
+        guard text.utf8.count <= maximumBytes else {
+            return .bytes(count: text.utf8.count, max: maximumBytes)
         }
-        return String((line ?? "").prefix(60))
+        return text.utf8.firstIndex(of: 0).map { nul in
+            .nulCharacter(line: text.utf8[..<nul].count { $0 == UInt8(ascii: "\n") } + 1)
+        }
     }
 }
 

@@ -39,5 +39,5 @@ extension RecordType {
 
 extension TextRule {
     fileprivate static let noteTitle = TextRule("note title") { (try? NoteTitle($0))?.description == $0 }
-    fileprivate static let noteBody = TextRule("note body") { (try? NoteBody.checked($0)) != nil }
+    fileprivate static let noteBody = TextRule("note body") { NoteBody.isValid($0) }
 }

@@ -52,7 +52,9 @@ public struct AddNote: Sendable {
     /// - Throws: ``PlannerError/invalid(_:)`` if the body breaks a rule, and
     ///   ``PlannerError/unknownNote(reference:)`` if the parent does not exist.
     public func callAsFunction(_ draft: NoteDraft, isDryRun: Bool = false) throws(PlannerError) -> Note {
-        let body = try validated { () throws(ValidationError) in try NoteBody.checked(draft.body) }
+        let body = try validated { () throws(ValidationError) in
+            try NoteBody.checked(draft.body, of: draft.title)
+        }
         let now = clock.now().timestamp
         let id = random.withGenerator { UUID.v7(milliseconds: now.milliseconds, using: &$0) }
         return try repository.write(ActionLabel(.add, draft.title.description), isDryRun: isDryRun) {

@@ -66,7 +66,7 @@ public struct EditNote: Sendable {
             if let body = changes.body {
                 let merged = Self.merge(body, with: before.body)
                 note.body = try validated { () throws(ValidationError) in
-                    try NoteBody.checked(merged.text)
+                    try NoteBody.checked(merged.text, of: note.title)
                 }
                 overlaps = merged.lines
             }
@@ -118,7 +118,7 @@ public struct AppendToNote: Sendable {
             }
             writer.name(note.title.description)
             note.body = try validated { () throws(ValidationError) in
-                try NoteBody.checked(Self.appending(text, to: note.body))
+                try NoteBody.checked(Self.appending(text, to: note.body), of: note.title)
             }
             note.lastEdit = now
             try NoteWriter(writer).update(note)

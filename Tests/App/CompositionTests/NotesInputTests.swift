@@ -34,6 +34,24 @@ struct NotesInputTests {
         #expect(program.run("history", "--ndjson").out.split(separator: "\n").count == 1)
     }
 
+    @Test func `the error about a text that breaks a rule names the note, the rule and the size`() {
+        program.run("notes", "add", "Plan", "-", input: "old\n")
+        let large = [UInt8](repeating: UInt8(ascii: "x"), count: 300 * 1_024 - 100)
+        let rule = "has 300 KiB. At most 256 KiB are allowed."
+        for (title, arguments) in [
+            ("New", ["notes", "add", "New", "-"]), ("Plan", ["notes", "edit", "Plan", "-"]),
+            ("Plan", ["notes", "append", "Plan", "-"]),
+        ] {
+            let tooLarge = program.run(arguments, bytes: large).err
+            #expect(tooLarge.contains("text of the note '\(title)': \(rule)"), "\(arguments): \(tooLarge)")
+            let nul = program.run(arguments, bytes: Array("one\ntwo\0".utf8)).err
+            #expect(nul.contains("text of the note '\(title)': has a NUL character in line"), "\(nul)")
+        }
+        let environment = ["VISUAL": "printf 'new\\000text' > \"$1\"; true"]
+        let edited = program.run("notes", "edit", "Plan", environment: environment).err
+        #expect(edited.contains("text of the note 'Plan': has a NUL character in line 1."), "\(edited)")
+    }
+
     @Test(arguments: ["a\r\nb\r\n", "a\rb", "\r\n", "e\u{301} é\n\n\n", "no line end", "\u{FEFF}a\n"])
     func `a text keeps its line ends and its Unicode form`(text: String) {
         program.run("notes", "add", "Plan", "-", input: text)

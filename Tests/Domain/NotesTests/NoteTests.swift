@@ -35,24 +35,31 @@ struct NoteTests {
         #expect(Array(try NoteTitle(one).key.utf8) == Array(try NoteTitle(other).key.utf8))
     }
 
-    @Test func `a body of 256 KiB is valid, and one byte more is refused`() throws {
+    @Test func `a body of 256 KiB is valid, and an error about a larger one names the note and the size`()
+        throws
+    {
+        let title = try NoteTitle("Plan")
         let most = String(repeating: "a", count: NoteBody.maximumBytes)
-        #expect(try NoteBody.checked(most) == most)
+        #expect(try NoteBody.checked(most, of: title) == most)
         #expect(RecordType.note.fields[1].valid(.text(most)) != nil)
-        #expect(throws: ValidationError.self) { try NoteBody.checked(most + "b") }
+        let tooLarge = ValidationError.Rule.bytes(count: 262_145, max: 262_144)
+        #expect(throws: ValidationError(.body, "Plan", tooLarge)) {
+            try NoteBody.checked(most + "b", of: title)
+        }
         #expect(RecordType.note.fields[1].valid(.text(most + "b")) == nil)
         let korean = String(repeating: "가", count: NoteBody.maximumBytes / 3 + 1)
-        #expect(throws: ValidationError.self) { try NoteBody.checked(korean) }
+        #expect(throws: ValidationError.self) { try NoteBody.checked(korean, of: title) }
     }
 
-    @Test func `a NUL character in a body is refused with its line`() {
-        #expect(throws: ValidationError(.body, "one", .nulCharacter(line: 2))) {
-            try NoteBody.checked("one\r\ntwo\0")
+    @Test func `an error about a NUL character in a body names the note and the line`() throws {
+        let title = try NoteTitle("Plan")
+        #expect(throws: ValidationError(.body, "Plan", .nulCharacter(line: 2))) {
+            try NoteBody.checked("one\r\ntwo\0", of: title)
         }
     }
 
     @Test func `a body keeps its line ends and other control characters`() throws {
-        #expect(try NoteBody.checked("a\r\nb\tc\u{B}") == "a\r\nb\tc\u{B}")
+        #expect(try NoteBody.checked("a\r\nb\tc\u{B}", of: try NoteTitle("Plan")) == "a\r\nb\tc\u{B}")
     }
 
     @Test func `the stored values of a note give the same note`() throws {

@@ -210,7 +210,7 @@ extension NotesScreenViewModel {
                 switch error {
                 case .unknownNote: .deleted
                 // The text itself is valid, so the merge with the other change is too large.
-                case .invalid where (try? NoteBody.checked(text)) != nil: .notMergeable
+                case .invalid where NoteBody.isValid(text): .notMergeable
                 default: .refused(error)
                 }
             update(editing) { open in
