@@ -36,7 +36,9 @@ struct SyncLayerAssembly {
         registry.bind((any SessionRepository).self) {
             SessionFile(path: paths.session, syncLock: paths.syncLock)
         }
-        registry.bind((any LocalLibrary).self) { (source: SQLLibrarySource) in source }
+        registry.bind((any LocalLibrary).self) { (source: SQLLibrarySource) in
+            DeviceLibrary(records: source, vaults: LocalVaultStates(directory: paths.vaults))
+        }
         registry.bind(ServerDefaults.self) {
             ServerDefaults(
                 server: environment["HARU_SERVER"].flatMap { $0.isEmpty ? nil : $0 },

@@ -2,7 +2,8 @@ public import DomainPrimitives
 
 /// The library of this device, for a logout that removes the library.
 public protocol LocalLibrary: Sendable {
-    /// Empties the library, and removes the backups that Haru made automatically.
+    /// Empties the library. Removes the backups that Haru made automatically, and what Haru knows about
+    /// vaults of notes.
     /// - Parameters:
     ///   - owner: The account that is logged in.
     ///   - discardsUnsent: Whether to skip the checks for unsent edits and for the owner of the library.

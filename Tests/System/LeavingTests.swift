@@ -76,10 +76,18 @@ struct LeavingTests {
             #expect(left.err.contains("nothing was changed"), "\(left.err)")
             #expect(try profile.haru.run("list", "all").out.contains("precious"))
 
+            let home = profile.haru.home
+            try FileManager.default.createDirectory(
+                atPath: "\(home)/Vault", withIntermediateDirectories: true)
+            try Data("text".utf8).write(to: URL(filePath: "\(home)/Vault/Note.md"))
+            #expect(try profile.haru.run("notes", "import", "\(home)/Vault").status == 0)
+            #expect(FileManager.default.fileExists(atPath: "\(home)/vaults"))
+
             let result = try profile.haru.run("logout", "--remove-library", "--discard-unsent")
 
             #expect(result.status == 0)
             #expect(try !profile.haru.run("list", "all").out.contains("precious"))
+            #expect(!FileManager.default.fileExists(atPath: "\(home)/vaults"))
         }
     }
 }

@@ -47,6 +47,12 @@ struct StorageText {
             language(
                 "Cannot open \(path): \(plain(detail)). Check its directory and its permissions.",
                 "\(path)을(를) 열 수 없습니다: \(plain(detail)). 폴더와 권한을 확인하세요.")
+        case .cannotRemove(let detail):
+            language(
+                "Cannot remove \(path): \(plain(detail)). The library is already empty. Check the "
+                    + "permissions, and use the command again.",
+                "\(path)을(를) 지울 수 없습니다: \(plain(detail)). 라이브러리는 이미 비웠습니다. "
+                    + "권한을 확인하고 명령을 다시 실행하세요.")
         case .other(let detail):
             language("Haru could not use \(path): \(plain(detail)).", "\(path) 오류: \(plain(detail)).")
         }

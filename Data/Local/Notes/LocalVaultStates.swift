@@ -23,6 +23,37 @@ public struct LocalVaultStates: VaultStateRepository {
         } catch { throw .storage(StorageError(.other(detail: "\(error)"), path: path)) }
     }
 
+    /// Removes the states of all vaults, and the directory if it is empty then. Files that Haru did not write
+    /// stay.
+    /// - Throws: ``PlannerError/storage(_:)`` with the path that cannot be read or removed.
+    public func removeAll() throws(PlannerError) {
+        guard access(directory, F_OK) == 0 || errno != ENOENT else { return }
+        let names: [String]
+        do { names = try FileManager.default.contentsOfDirectory(atPath: directory) } catch {
+            throw .storage(StorageError(.cannotRemove(detail: error.localizedDescription), path: directory))
+        }
+        for name in names where Self.isState(name) {
+            let path = "\(directory)/\(name)"
+            // The call removes a symbolic link, and not the file that the link names.
+            guard unlink(path) == 0 || errno == ENOENT else { throw Self.cannotRemove(path, errno) }
+        }
+        // ENOTEMPTY and EEXIST: the directory has other files. ENOTDIR: it is a symbolic link to a directory.
+        guard rmdir(directory) == 0 || [ENOENT, ENOTEMPTY, EEXIST, ENOTDIR].contains(errno) else {
+            throw Self.cannotRemove(directory, errno)
+        }
+    }
+
+    private static func cannotRemove(_ path: String, _ code: Int32) -> PlannerError {
+        .storage(StorageError(.cannotRemove(detail: String(cString: strerror(code))), path: path))
+    }
+
+    /// Whether a file name belongs to a state, or to the unfinished state that a killed process left.
+    private static func isState(_ name: String) -> Bool {
+        let end = name.dropFirst(36)
+        return UUID(uuidString: String(name.prefix(36))) != nil
+            && (end == ".json" || end.hasPrefix(".json.new-"))
+    }
+
     private func path(of location: String) -> String {
         "\(directory)/\(UUID.v5(namespace: Self.namespace, name: location).uuidString.lowercased()).json"
     }
