@@ -10,13 +10,29 @@ public struct NoteWriter {
 
     public init(_ writer: any PlannerWriter) { self.writer = writer }
 
-    /// Stores a new note, and creates the tags that do not exist yet.
+    /// Stores a new note, and creates the tags that do not exist yet. A sync sends the note and its tags in
+    /// one operation.
     public func insert(_ note: Note) throws(PlannerError) {
-        try writer.action.create(
+        let id = RecordID(note.id)
+        // A new tag comes before the note, so that an undo removes the note first and then the unused tag.
+        var tags: [UUID] = []
+        for name in note.tags { tags.append(try tagID(name, createdAt: note.createdAt)) }
+        if let stored = try writer.records.record(.note, id) {
+            try writer.action.revive(.note, id, stored, as: note.registers)
+            return try setTags(of: note.id, to: note.tags, at: note.createdAt)
+        }
+        let origin = writer.action.origin
+        let isAlone = try writer.action.insert(
             NewRecord(
-                .note, RecordID(note.id), note.registers, createdAt: note.createdAt, lastEdit: note.lastEdit,
-                origin: writer.action.origin))
-        try setTags(of: note.id, to: note.tags, at: note.createdAt)
+                .note, id, note.registers, createdAt: note.createdAt, lastEdit: note.lastEdit, origin: origin)
+        )
+        guard isAlone else { return try setTags(of: note.id, to: note.tags, at: note.createdAt) }
+        for tag in tags {
+            try writer.action.insert(
+                NewRecord(
+                    .noteTag, RecordID(note.id, tag), [.integer(1)], createdAt: note.createdAt,
+                    lastEdit: note.lastEdit, isCarried: true, origin: origin))
+        }
     }
 
     /// Stores the fields of a note that differ from the stored note.
