@@ -16,6 +16,7 @@ import TodosDomain
 /// A link that means several notes is ambiguous.
 public final class LinkResolver {
     private let reader: any RecordReading
+    private let todoLinks: TodoLinkResolver
     private var titled: [String: [RecordID]] = [:]
     private var filed: [String: [NoteFile]] = [:]
 
@@ -24,7 +25,10 @@ public final class LinkResolver {
         let path: LinkPath
     }
 
-    public init(_ reader: any RecordReading) { self.reader = reader }
+    public init(_ reader: any RecordReading) {
+        self.reader = reader
+        todoLinks = TodoLinkResolver(reader)
+    }
 
     /// Returns the records to which a link leads: none for a link to nothing, and several for an ambiguous
     /// link.
@@ -33,7 +37,8 @@ public final class LinkResolver {
     public func targets(of link: WikiLink, in file: String) throws(PlannerError) -> LinkTargets {
         switch (link.target, link.form) {
         case (.todo(let name), _):
-            return LinkTargets(try todos(name.text).map { RecordKey(RecordType.todo.name, $0) })
+            let found = try todoLinks.todos(named: name.text)
+            return LinkTargets(found.map { RecordKey(RecordType.todo.name, $0) })
         case (.note(let names), .wiki): return try notes(names, link.heading)
         case (.note(let names), .markdown):
             guard let name = names.first else { return LinkTargets([]) }
@@ -91,52 +96,6 @@ public final class LinkResolver {
         filed[name] = files
         return files
     }
-
-    // MARK: Todos
-
-    /// Returns the live todos that a text names: an identifier, the start of one, a number, or a whole title.
-    private func todos(_ text: String) throws(PlannerError) -> [RecordID] {
-        let references: [TodoReference]
-        do { references = try TodoReference.parse([text]) } catch { references = [] }
-        switch references.first {
-        case .number(let number)? where references.count == 1:
-            if let id = try reader.record(.todo, numbered: number) { return [id] }
-        case .identifierPrefix(let prefix)?:
-            let found = try todos(startingWith: prefix.filter(\.isHexDigit))
-            if !found.isEmpty { return found }
-        default: break
-        }
-        let key = LinkKey.of(text)
-        var found: [RecordID] = []
-        for record in try reader.records(.todo, matching: text, limit: Self.mostMatches) {
-            guard let index = RecordType.todo.index(of: "title"),
-                case .text(let title) = record.values[index],
-                LinkKey.of(title) == key
-            else { continue }
-            found.append(record.id)
-        }
-        return found
-    }
-
-    private func todos(startingWith digits: String) throws(PlannerError) -> [RecordID] {
-        let padded = digits + String(repeating: "0", count: max(0, 32 - digits.count))
-        var bytes: [UInt8] = []
-        for start in stride(from: 0, to: 32, by: 2) {
-            guard let byte = UInt8(padded.dropFirst(start).prefix(2), radix: 16) else { return [] }
-            bytes.append(byte)
-        }
-        guard let first = RecordID(bytes: bytes) else { return [] }
-        var found = try reader.isLive(.todo, first) ? [first] : []
-        for record in try reader.records(.todo, after: first, limit: 5) {
-            let text = record.id.parts[0].uuidString.filter { $0 != "-" }
-            guard text.hasPrefix(digits.uppercased()) else { break }
-            found.append(record.id)
-        }
-        return found
-    }
-
-    /// The largest number of todos that the search for a title reads.
-    private static let mostMatches = 200
 }
 
 /// The records to which a link leads.
