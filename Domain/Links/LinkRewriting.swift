@@ -1,4 +1,4 @@
-/// Gives the links of a text a new name of their note. The rest of the text stays as it is: headings,
+/// Gives the links of a text a new name of their note or todo. The rest of the text stays as it is: headings,
 /// aliases, white space, and the spelling of all other links.
 public struct LinkRewriting: Sendable {
     /// The result of rewriting a text.
@@ -14,17 +14,26 @@ public struct LinkRewriting: Sendable {
 
     private let old: String
     private let new: String
+    private let isOfTodo: Bool
 
     /// - Parameters:
     ///   - old: the former title of a note.
     ///   - new: the present title of the note.
-    public init(from old: String, to new: String) {
+    public init(from old: String, to new: String) { self.init(old, new, isOfTodo: false) }
+
+    /// - Parameters:
+    ///   - old: the former title of a todo.
+    ///   - new: a text that names the todo, such as its present title or its identifier.
+    public init(ofTodo old: String, to new: String) { self.init(old, new, isOfTodo: true) }
+
+    private init(_ old: String, _ new: String, isOfTodo: Bool) {
         self.old = LinkKey.of(old)
         self.new = new
+        self.isOfTodo = isOfTodo
     }
 
     /// Returns the text with the new name in its links in double brackets that have the old name.
-    /// - Parameter isMeant: whether a link that has the old name refers to the renamed note.
+    /// - Parameter isMeant: whether a link that has the old name refers to the renamed note or todo.
     public func callAsFunction<Failure: Error>(
         _ text: String, where isMeant: (WikiLink) throws(Failure) -> Bool
     ) throws(Failure) -> Outcome {
@@ -67,8 +76,11 @@ public struct LinkRewriting: Sendable {
 
     /// Returns the position of the old name in a link; `nil` if the link has another name.
     private func renamedRange(_ link: WikiLink) -> Range<Int>? {
-        guard link.form == .wiki, case .note(let names) = link.target else { return nil }
-        return names.first { LinkKey.of($0.text) == old }?.range
+        switch link.target {
+        case .note where isOfTodo || link.form != .wiki: return nil
+        case .todo where !isOfTodo: return nil
+        default: return link.names.first { LinkKey.of($0.text) == old }?.range
+        }
     }
 
     /// Whether the new text has the same links as the old text, except for the new name.
@@ -76,7 +88,9 @@ public struct LinkRewriting: Sendable {
         let present = WikiLink.links(in: text)
         guard present.count == links.count else { return false }
         for (index, (before, after)) in zip(links, present).enumerated() {
-            guard before.form == after.form, before.isEmbed == after.isEmbed else { return false }
+            guard before.form == after.form, before.isEmbed == after.isEmbed,
+                before.isToTodo == after.isToTodo
+            else { return false }
             if renamed[index] == nil {
                 guard after.names.map(\.text) == before.names.map(\.text) else { return false }
             } else {

@@ -66,6 +66,9 @@ public struct WikiLink: Hashable, Sendable {
         }
     }
 
+    /// Whether the link leads to a todo.
+    var isToTodo: Bool { if case .todo = target { true } else { false } }
+
     /// Returns the links of a Markdown text, in the order of their positions. The time is linear in the
     /// length of the text.
     public static func links(in text: String) -> [WikiLink] {

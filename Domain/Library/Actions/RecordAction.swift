@@ -24,6 +24,9 @@ public final class RecordAction {
         edits = RecordEdits(library: library)
     }
 
+    /// Whether the action makes new edits on this device. A sync, an undo and a redo make none.
+    public var isNewEdit: Bool { label.map { $0.kind != .undo && $0.kind != .redo } ?? false }
+
     /// Sets the subject of the action in the undo history, such as the title of a todo. Has no effect once
     /// the action has changed a record.
     public func name(_ subject: String) { label = label.map { ActionLabel($0.kind, subject) } }

@@ -37,7 +37,7 @@ extension PlannerStore where Self: RecordLibrary {
     public func observers() -> [any RecordObserver] {
         [
             SearchIndexer(self), NumberObserver(self), StatisticsObserver(self), TagUnifier(self),
-            ProjectUnifier(self), MentionIndexer(self),
+            ProjectUnifier(self), MentionIndexer(self), TodoLinkRewriter(self),
         ]
     }
 }

@@ -28,6 +28,7 @@ public struct TodoFigures: Hashable, Sendable {
 
 /// The fields that the statistics read, as indices of the fields of ``RecordType/todo``.
 enum TodoIndex {
+    static let title = place("title")
     static let due = place("due")
     static let side = place("side")
     static let difficulty = place("difficulty")

@@ -15,6 +15,14 @@ import Testing
         #expect(rewrite(text) == .changed(changed, links: 3))
     }
 
+    @Test func `the links to a todo get another name, and links to a note of the same name stay`() {
+        let text = "[[todo:Old]] ![[ TODO:old |Old]] [[Old]] [o](Old.md) `[[todo:Old]]` [[todo:Older]]"
+        let rewriting = { LinkRewriting(ofTodo: "Old", to: $0)(text, where: { _ in true }) }
+        let changed = "[[todo:New]] ![[ TODO:New |Old]] [[Old]] [o](Old.md) `[[todo:Old]]` [[todo:Older]]"
+        #expect(rewriting("New") == .changed(changed, links: 2))
+        for title in ["a|b", "a]]b", "[[a", " a"] { #expect(rewriting(title) == .unwritable) }
+    }
+
     @Test func `line endings and unusual characters stay`() {
         #expect(
             rewrite("a\r\n[[Old]]\r\n\u{0}\u{FEFF}🎉") == .changed("a\r\n[[New]]\r\n\u{0}\u{FEFF}🎉", links: 1))
