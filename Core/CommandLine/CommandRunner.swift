@@ -19,18 +19,42 @@ public struct CommandRunner: Sendable {
     func run(_ command: any ParsableCommand) throws { try body(command) }
 }
 
-/// The type of a command. It serves as the key by which the program finds the function that runs the command
-/// (``CommandRunner``).
+/// A command that needs further services if a person gives a certain option. For example, a list of versions
+/// needs the server only with `--all`. The command has a ``CommandRunner`` for each variant.
+public protocol VariantCommand: ParsableCommand {
+    /// The option that decides the variant, such as `--all`; `nil` if the arguments do not have it.
+    var variant: String? { get }
+}
+
+/// The type of a command and its variant. It serves as the key by which the program finds the function that
+/// runs the command (``CommandRunner``).
 public struct CommandType: Hashable, Sendable, CustomStringConvertible {
     private let type: any ParsableCommand.Type
+    private let variant: String?
 
-    public init(_ type: any ParsableCommand.Type) { self.type = type }
+    /// - Parameter variant: the variant of a ``VariantCommand``; `nil` for the command without its option.
+    public init(_ type: any ParsableCommand.Type, variant: String? = nil) {
+        self.type = type
+        self.variant = variant
+    }
 
-    public var description: String { String(describing: type) }
+    init(of command: any ParsableCommand) {
+        self.init(Swift.type(of: command), variant: (command as? any VariantCommand)?.variant)
+    }
 
-    public static func == (lhs: CommandType, rhs: CommandType) -> Bool { lhs.type == rhs.type }
+    public var description: String {
+        let name = String(describing: type)
+        return variant.map { "\(name) \($0)" } ?? name
+    }
 
-    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
+    public static func == (lhs: CommandType, rhs: CommandType) -> Bool {
+        lhs.type == rhs.type && lhs.variant == rhs.variant
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(type))
+        hasher.combine(variant)
+    }
 }
 
 /// The error of a ``CommandRunner`` that receives a command of the wrong type.

@@ -68,7 +68,7 @@ public struct CommandSet: Sendable {
             guard entry.type.exitCode(for: error) != .success else { return .help(help.text) }
             throw PlainFailure(.invalidInput, explain(error, of: entry, words, help))
         }
-        let called = CommandType(type(of: parsed))
+        let called = CommandType(of: parsed)
         guard let runner = runners.first(where: { $0.type == called }) else {
             guard !type(of: parsed).configuration.subcommands.isEmpty else {
                 throw UnrunnableCommand(type: called)

@@ -9,6 +9,7 @@ import SyncDomain
 /// can have the versions of the server too.
 public enum TextVersionsArea {
     public static func bind(in registry: inout Registry) {
+        registry.bind(ReadDeviceTextVersions.init(records:))
         registry.bind(ReadTextVersions.init(records:readSession:server:))
         registry.bind(RestoreTextVersion.init(records:))
     }

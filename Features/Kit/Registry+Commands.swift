@@ -42,12 +42,15 @@ extension Registry {
     }
 
     /// Contributes the code that runs a subcommand.
-    /// - Parameter run: the method that runs the subcommand. Its parameters are the services that the
-    ///   subcommand needs.
+    /// - Parameters:
+    ///   - run: the method that runs the subcommand. Its parameters are the services that the subcommand
+    ///     needs.
+    ///   - variant: the variant of a ``VariantCommand`` that `run` runs; `nil` for the command without its
+    ///     option.
     public mutating func subcommand<Command: ParsableCommand, each Need: Sendable>(
-        _ run: @escaping @Sendable (Command) -> (repeat each Need) throws -> Void
+        _ run: @escaping @Sendable (Command) -> (repeat each Need) throws -> Void, variant: String? = nil
     ) {
-        contribute(CommandType(Command.self)) { (needs: repeat each Need) in
+        contribute(CommandType(Command.self, variant: variant)) { (needs: repeat each Need) in
             let needs = (repeat each needs)
             return CommandRunner(Command.self) { command in try run(command)(repeat each needs) }
         }

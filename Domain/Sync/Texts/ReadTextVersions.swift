@@ -3,6 +3,19 @@ public import LibraryDomain
 public import SessionsDomain
 import SyncProtocolDomain
 
+/// A use case that lists the versions of a long text on this device. The use case needs no server.
+public struct ReadDeviceTextVersions: Sendable {
+    private let records: any RecordRepository
+
+    public init(records: any RecordRepository) { self.records = records }
+
+    /// - Throws: ``PlannerError/notFound(reference:)`` if the library does not have the record.
+    public func callAsFunction(_ register: TextRegister) throws(PlannerError) -> TextHistory {
+        let own = try records.read { reader throws(PlannerError) in try DeviceTexts(register, in: reader) }
+        return TextHistory(own.entries, server: .notRead)
+    }
+}
+
 /// A use case that lists the versions of a long text: those of this device, and those of the server.
 public struct ReadTextVersions: Sendable {
     private let records: any RecordRepository
@@ -22,13 +35,9 @@ public struct ReadTextVersions: Sendable {
 
     /// Returns the versions of a register. If the server does not answer, the history has the versions of
     /// this device, and ``TextHistory/server`` says why the others are missing.
-    /// - Parameter includingServer: whether to ask the server too.
     /// - Throws: ``PlannerError/notFound(reference:)`` if the library does not have the record.
-    public func callAsFunction(_ register: TextRegister, includingServer: Bool) throws(PlannerError)
-        -> TextHistory
-    {
+    public func callAsFunction(_ register: TextRegister) throws(PlannerError) -> TextHistory {
         let own = try records.read { reader throws(PlannerError) in try DeviceTexts(register, in: reader) }
-        guard includingServer else { return TextHistory(own.entries, server: .notRead) }
         let (versions, part) = serverVersions(register, of: own.owner)
         return TextHistory(own.joined(with: versions), server: part)
     }

@@ -50,8 +50,8 @@ final class FakeOnlineProgram: Sendable {
     @Test func `only commands of accounts, of sync and of the history of notes need the network`() throws {
         let expected: Set = [
             "AccountDeleteCommand", "AccountShowCommand", "LogInCommand", "LogOutCommand",
-            "NotesHistoryCommand", "NotesRevertCommand", "SessionsEndCommand", "SessionsListCommand",
-            "SignUpCommand", "SyncRepairCommand", "SyncRunCommand",
+            "NotesHistoryCommand --all", "NotesRevertCommand --all", "SessionsEndCommand",
+            "SessionsListCommand", "SignUpCommand", "SyncRepairCommand", "SyncRunCommand",
         ]
 
         #expect(commandsWithNetwork(try container()).symmetricDifference(expected).sorted() == [])
@@ -76,7 +76,7 @@ final class FakeOnlineProgram: Sendable {
     @Test func `without accounts and sync only the history of notes needs the network`() throws {
         let container = try container(FeatureList.all.filter { !["Accounts", "Sync"].contains($0.name) })
 
-        #expect(commandsWithNetwork(container) == ["NotesHistoryCommand", "NotesRevertCommand"])
+        #expect(commandsWithNetwork(container) == ["NotesHistoryCommand --all", "NotesRevertCommand --all"])
     }
 
     @Test func `a command continues in haru-online if only the user database has the home directory`() {
@@ -129,6 +129,22 @@ final class FakeOnlineProgram: Sendable {
         _ = application.run([Array("--lang".utf8), Array("ko".utf8)])
 
         #expect(lines.withLock { $0.joined() }.contains("없음"))
+    }
+
+    @Test func `the versions of a note need the network only with --all`() {
+        let other = FakeOnlineProgram()
+        let program = Program(network: other.network)
+        program.run("notes", "add", "Plan", "-", input: "one")
+        program.run("notes", "edit", "Plan", "-", input: "two")
+
+        #expect(program.run("notes", "history", "Plan").out.split(separator: "\n").count == 2)
+        #expect(program.run("notes", "revert", "Plan", "2").status == .done)
+        #expect(program.run("notes", "show", "Plan", "--raw").out == "one")
+        #expect(other.calls.withLock { $0 } == [])
+
+        let calls = [["notes", "history", "Plan", "--all"], ["notes", "revert", "Plan", "2", "--all"]]
+        for call in calls { _ = program.run(call, bytes: []) }
+        #expect(other.calls.withLock { $0 } == calls)
     }
 
     @Test func `a command that needs the network continues in haru-online with its arguments`() {

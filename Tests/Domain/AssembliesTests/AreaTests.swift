@@ -50,7 +50,7 @@ struct AreaTests {
         #expect(throws: PlannerError.nothingToUndo) { try container.resolve(RevertActions.self)(.undo, 1) }
         let unknown = TextRegister(.todo, RecordID(UUID()), "note")
         #expect(throws: PlannerError.notFound(reference: unknown.id.description)) {
-            _ = try container.resolve(ReadTextVersions.self)(unknown, includingServer: true)
+            _ = try container.resolve(ReadTextVersions.self)(unknown)
         }
     }
 

@@ -32,6 +32,20 @@ private struct Team: ParsableCommand {
     }
 }
 
+private struct Sing: VariantCommand {
+    static let configuration = CommandConfiguration(topLevel: "sing", abstract: "Sing.")
+
+    @Flag var loud = false
+
+    var variant: String? { loud ? "--loud" : nil }
+
+    func run(_ log: Log) { log.add("sing") }
+
+    func runLoud(_ log: Log, _ loudness: Loudness) { log.add("sing\(loudness.sign)") }
+}
+
+private struct Loudness: Sendable { let sign = "!" }
+
 private struct Unit: Sendable {
     static let made = Mutex(0)
     let name = "people"
@@ -94,6 +108,21 @@ struct CommandContributionTests {
 
         #expect(log.all == ["join", "leave 2 people"])
         #expect(Unit.made.withLock { $0 } == before + 1)
+    }
+
+    @Test func `a variant of a command has its own method, and only the variant needs its services`() throws {
+        var registry = registry()
+        registry.bind(Loudness.init)
+        registry.command(Sing.run, group: .plan, korean: CommandTranslation("노래."))
+        registry.subcommand(Sing.runLoud, variant: "--loud")
+        let container = try registry.build()
+
+        _ = try container.commands().run(["sing"], style: style)
+        _ = try container.commands().run(["sing", "--loud"], style: style)
+
+        #expect(log.all == ["sing", "sing!"])
+        let runners = container.contributions(of: CommandType.self, making: CommandRunner.self).all
+        #expect(runners.filter { $0.needs(Loudness.self) }.map(\.item.description) == ["Sing --loud"])
     }
 
     @Test func `a missing service is reported by the name of the command that needs it`() {

@@ -64,9 +64,9 @@ import Testing
     }
 
     private func read(_ server: (any TextHistoryServer)? = nil) throws -> TextHistory {
-        let read = ReadTextVersions(
-            records: records, readSession: ReadSession(sessions: sessions), server: server)
-        return try read(note, includingServer: server != nil)
+        guard let server else { return try ReadDeviceTextVersions(records: records)(note) }
+        let session = ReadSession(sessions: sessions)
+        return try ReadTextVersions(records: records, readSession: session, server: server)(note)
     }
 
     @Test func `a guest sees the texts of this device with the times when they were written`() throws {

@@ -7,7 +7,7 @@ import SyncDomain
 import SyncProtocolDomain
 import TodosDomain
 
-struct NotesHistoryCommand: ParsableCommand {
+struct NotesHistoryCommand: VariantCommand {
     static let configuration = CommandConfiguration(
         commandName: "history", abstract: "List, show and compare the versions of a note's text.",
         discussion: """
@@ -32,10 +32,24 @@ struct NotesHistoryCommand: ParsableCommand {
     @Flag(help: "Ask the server for its versions too.") var all = false
     @OptionGroup var reading: ReadingOptions
 
-    func run(_ output: NoteHistoryOutput, _ find: FindNotes, _ read: ReadTextVersions) throws {
+    var variant: String? { all ? Self.all : nil }
+    /// The variant of the commands about versions that asks the server.
+    static let all = "--all"
+
+    func run(_ output: NoteHistoryOutput, _ find: FindNotes, _ read: ReadDeviceTextVersions) throws {
+        try answer(output, find) { try read($0) }
+    }
+
+    func runWithServer(_ output: NoteHistoryOutput, _ find: FindNotes, _ read: ReadTextVersions) throws {
+        try answer(output, find) { try read($0) }
+    }
+
+    private func answer(
+        _ output: NoteHistoryOutput, _ find: FindNotes, _ read: (TextRegister) throws -> TextHistory
+    ) throws {
         try requireOneAnswer()
         let note = try output.note(note, find)
-        let history = try read(.body(of: note.id), includingServer: all)
+        let history = try read(.body(of: note.id))
         defer { output.explain(history.server) }
         if let show {
             let entry = try output.entry(show, in: history)
@@ -59,7 +73,7 @@ struct NotesHistoryCommand: ParsableCommand {
     }
 }
 
-struct NotesRevertCommand: ParsableCommand {
+struct NotesRevertCommand: VariantCommand {
     static let configuration = CommandConfiguration(
         commandName: "revert", abstract: "Restore an earlier version of a note's text.",
         discussion: """
@@ -76,13 +90,29 @@ struct NotesRevertCommand: ParsableCommand {
     @Flag(help: "Ask the server for its versions too.") var all = false
     @OptionGroup var writing: ChangeOptions
 
+    var variant: String? { all ? NotesHistoryCommand.all : nil }
+
     func run(
+        _ output: NoteHistoryOutput, _ find: FindNotes, _ read: ReadDeviceTextVersions,
+        _ restore: RestoreTextVersion
+    ) throws {
+        try revert(output, find, restore) { try read($0) }
+    }
+
+    func runWithServer(
         _ output: NoteHistoryOutput, _ find: FindNotes, _ read: ReadTextVersions,
         _ restore: RestoreTextVersion
     ) throws {
+        try revert(output, find, restore) { try read($0) }
+    }
+
+    private func revert(
+        _ output: NoteHistoryOutput, _ find: FindNotes, _ restore: RestoreTextVersion,
+        _ read: (TextRegister) throws -> TextHistory
+    ) throws {
         let note = try output.note(note, find)
         let body = TextRegister.body(of: note.id)
-        let history = try read(body, includingServer: all)
+        let history = try read(body)
         defer { output.explain(history.server) }
         let entry = try output.entry(version, in: history)
         let isChanged = try restore(entry.text, of: body, isDryRun: writing.isDryRun)
