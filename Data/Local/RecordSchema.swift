@@ -137,15 +137,16 @@ struct RecordSchema {
 
     /// Permits `NULL` in the columns of fields whose initial value is `null`. Copies the table, because
     /// SQLite cannot change a column of an existing table. The copy lacks the indexes of the changed fields:
-    /// ``update(_:)`` makes them again.
+    /// ``update(_:)`` makes them again. In the copy, the long texts are the last columns.
     private func allowNull(_ type: RecordType, _ connection: any SQLConnection) throws {
-        let stored = try connection.rows(
+        let found = try connection.rows(
             "SELECT name, type, \"notnull\", dflt_value FROM pragma_table_info(?)", [.text(type.name)]
         ) { row in
             StoredColumn(
                 name: row.text(0), type: row.text(1), forbidsNull: row.integer(2) != 0,
                 initial: row.optionalText(3))
         }
+        let stored = Self.withLongTextsLast(found, of: type) { $0.name }
         let changed = type.fields.filter { field in
             field.initial == .null && stored.contains { $0.name == field.name && $0.forbidsNull }
         }
@@ -184,6 +185,17 @@ struct RecordSchema {
         return "CREATE TABLE \(type.name) (\((place + key + columns).joined(separator: ", ")), \(end(type))"
     }
 
+    /// Returns the columns with the long texts of the type at the end.
+    ///
+    /// A long text makes a row larger than a page. SQLite stores the rest of such a row on overflow pages.
+    /// A query that reads only the columns before the text, such as a list of notes, reads no overflow page.
+    private static func withLongTextsLast<Column>(
+        _ columns: [Column], of type: RecordType, name: (Column) -> String
+    ) -> [Column] {
+        let long = Set(type.longTexts.map(\.name))
+        return columns.filter { !long.contains(name($0)) } + columns.filter { long.contains(name($0)) }
+    }
+
     /// Returns the end of the `CREATE TABLE` statement for a record type, after the columns.
     private func end(_ type: RecordType) -> String {
         type.key.count == 1
@@ -202,19 +214,21 @@ struct RecordSchema {
         }
     }
 
-    /// Returns all columns of a type's table, except the columns of the record key and the row number.
+    /// Returns all columns of a type's table, except the columns of the record key and the row number. The
+    /// long texts are the last columns.
     private func definitions(_ type: RecordType) -> [ColumnDefinition] {
         var columns = type.fields.map { ColumnDefinition($0.name, Self.kind($0)) }
         columns += type.derivedColumns.map { ColumnDefinition($0.name, "TEXT NOT NULL DEFAULT ''") }
         if type.hasNumbers { columns.append(ColumnDefinition("number", "INTEGER")) }
         if type.tracksFiles { columns.append(ColumnDefinition("file_edit", "INTEGER")) }
-        return columns + [
+        columns += [
             ColumnDefinition("created_at", "INTEGER NOT NULL DEFAULT 0"),
             ColumnDefinition("last_edit", "INTEGER NOT NULL DEFAULT 0"),
             ColumnDefinition("deleted", "INTEGER NOT NULL DEFAULT 0"),
             ColumnDefinition("stamp", "INTEGER NOT NULL DEFAULT 0"),
             ColumnDefinition("stamps", "TEXT"), ColumnDefinition("synced", "TEXT"),
         ]
+        return Self.withLongTextsLast(columns, of: type) { $0.name }
     }
 
     private static func kind(_ field: RecordType.Field) -> String {

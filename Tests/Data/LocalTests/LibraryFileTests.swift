@@ -47,6 +47,21 @@ struct LibraryFileTests {
                 ]))
     }
 
+    @Test(arguments: RecordCatalogue.haru.types.filter { !$0.longTexts.isEmpty })
+    func `the last columns of a new table are the long texts`(type: RecordType) throws {
+        let library = TemporaryLibrary()
+        try Planner(library.repository, clock: library.clock).add("a")
+
+        let columns = try library.database().read {
+            try $0.rows("SELECT name FROM pragma_table_info(?) ORDER BY cid", [.text(type.name)]) {
+                $0.text(0)
+            }
+        }
+
+        #expect(columns.suffix(type.longTexts.count) == type.longTexts.map(\.name)[...])
+        #expect(columns.contains("synced"))
+    }
+
     @Test func `the outbox has one entry for each record, however often a guest edits it`() throws {
         let library = TemporaryLibrary()
         let planner = Planner(library.repository, clock: library.clock)
