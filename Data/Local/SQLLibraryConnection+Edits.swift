@@ -105,15 +105,28 @@ extension SQLLibraryConnection {
 
     /// Copies the current values of some fields to the field history, before an edit replaces them. With the
     /// history, an import recognizes outdated values in an older file.
+    ///
+    /// `ReplacedTexts` has already kept most long texts in the table `text_version`. For such a text, the
+    /// field history has the number of its row in this table, so that the library stores the text once.
     /// - Parameter indices: the positions of the fields in ``RecordType/fields``.
     func keepFormer(_ indices: [Int], of type: RecordType, _ id: RecordID) throws {
         guard type.tracksFiles else { return }
         for index in indices {
             let field = type.fields[index].name
+            var value = "t.\(field)"
+            if type.fields[index].isLongText {
+                value = """
+                    coalesce((
+                        SELECT v.seq FROM (
+                            SELECT seq, value FROM text_version WHERE type = ?1 AND id = ?4 AND field = ?2
+                            ORDER BY seq DESC LIMIT 1) v
+                        WHERE v.value = \(value)), \(value))
+                    """
+            }
             try sql.execute(
                 """
                 INSERT INTO field_history (type, id, field, value, stamp, lost_at)
-                SELECT ?1, id, ?2, \(field), stamp, ?3 FROM \(type.name) WHERE id = ?4
+                SELECT ?1, t.id, ?2, \(value), t.stamp, ?3 FROM \(type.name) t WHERE t.id = ?4
                 """,
                 [
                     .text(type.name), .text(field), .integer(now.timestamp.milliseconds),
@@ -141,12 +154,22 @@ extension SQLLibraryConnection {
     /// (Documentation/Sync.md §Merge).
     private static let keptTime: Int64 = 90 * 86_400_000
 
+    /// Returns the values that edits on this device replaced, by field, oldest first. Leaves out long texts
+    /// that the library no longer keeps (`ReplacedText.keptTime`).
     private func former(_ type: RecordType, _ id: RecordID) throws -> [String: [RegisterValue]] {
         var former: [String: [RegisterValue]] = [:]
-        let text = "SELECT field, value FROM field_history WHERE type = ? AND id = ? ORDER BY seq"
+        let text = """
+            SELECT h.field, coalesce(v.value, h.value), v.seq IS NULL AND typeof(h.value) = 'integer'
+            FROM field_history h LEFT JOIN text_version v
+              ON v.seq = h.value AND typeof(h.value) = 'integer'
+              AND v.type = h.type AND v.id = h.id AND v.field = h.field
+            WHERE h.type = ? AND h.id = ? ORDER BY h.seq
+            """
         try sql.query(text, [.text(type.name), .blob(id.bytes)]) { row in
             guard let index = type.index(of: row.text(0)) else { return true }
-            former[row.text(0), default: []].append(row.register(1, type.fields[index].kind))
+            let field = type.fields[index]
+            if field.isLongText, row.integer(2) == 1 { return true }
+            former[field.name, default: []].append(row.register(1, field.kind))
             return true
         }
         return former
