@@ -243,68 +243,94 @@ public struct JSONScanner {
         guard let text = String(validating: content, as: UTF8.self) else {
             throw problem(.notUTF8, at: start)
         }
-        return escaped ? try unescape(text, at: start) : text
+        return escaped ? try unescape(content, at: start) : text
     }
 
-    private func unescape(_ text: String, at offset: Int) throws(JSONProblem) -> String {
-        var result = String.UnicodeScalarView()
-        var scalars = text.unicodeScalars.makeIterator()
-        var high: UInt32?
-        while let scalar = scalars.next() {
-            guard scalar == "\\", let code = scalars.next(), high == nil || code == "u" else {
-                if high != nil { break }
-                result.append(scalar)
-                continue
-            }
-            guard code == "u" else {
-                guard let plain = Self.escapes[code] else {
-                    throw problem(.expected(.knownEscape(found: Character(code))), at: offset)
-                }
+    /// Returns the content of a string without its escapes.
+    /// - Parameter content: valid UTF-8. At least one byte follows each backslash of an escape.
+    private func unescape(_ content: UnsafeBufferPointer<UInt8>, at offset: Int) throws(JSONProblem) -> String
+    {
+        var result: [UInt8] = []
+        result.reserveCapacity(content.count)
+        var next = 0
+        while let escape = content[next...].firstIndex(of: UInt8(ascii: "\\")) {
+            // The bytes between two escapes are copied at once.
+            result += content[next..<escape]
+            let code = content[escape + 1]
+            next = escape + 2
+            if code == UInt8(ascii: "u") {
+                result += try unescapedScalar(content, &next, at: offset).utf8
+            } else if let plain = Self.plain(code) {
                 result.append(plain)
-                continue
-            }
-            var unit: UInt32 = 0
-            for _ in 0..<4 {
-                guard let digit = scalars.next().flatMap(Self.hexadecimal) else {
-                    throw problem(.expected(.hexadecimalDigits), at: offset)
-                }
-                unit = unit << 4 | digit
-            }
-            if let first = high {
-                guard (0xDC00...0xDFFF).contains(unit) else {
-                    throw problem(.expected(.secondSurrogate), at: offset)
-                }
-                if let whole = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (unit - 0xDC00)) {
-                    result.append(whole)
-                }
-                high = nil
-            } else if (0xD800...0xDBFF).contains(unit) {
-                high = unit
             } else {
-                guard let whole = Unicode.Scalar(unit) else {
-                    throw problem(.expected(.firstSurrogate), at: offset)
-                }
-                result.append(whole)
+                let rest = String(decoding: content[(escape + 1)...], as: UTF8.self)
+                let found = rest.unicodeScalars.first.map(Character.init) ?? "\\"
+                throw problem(.expected(.knownEscape(found: found)), at: offset)
             }
         }
-        if high != nil { throw problem(.expected(.secondSurrogate), at: offset) }
-        return String(result)
+        result += content[next...]
+        return String(decoding: result, as: UTF8.self)
     }
 
-    /// Returns the value of an ASCII hexadecimal digit; `nil` for every other character, such as a full-width
-    /// digit.
-    private static func hexadecimal(_ scalar: Unicode.Scalar) -> UInt32? {
-        switch scalar {
-        case "0"..."9": scalar.value - 0x30
-        case "a"..."f": scalar.value - 0x61 + 10
-        case "A"..."F": scalar.value - 0x41 + 10
+    /// Reads the hexadecimal digits after `\u`. If they are the first half of a surrogate pair, also reads the
+    /// second half.
+    private func unescapedScalar(_ content: UnsafeBufferPointer<UInt8>, _ next: inout Int, at offset: Int)
+        throws(JSONProblem) -> String
+    {
+        let unit = try unescapedUnit(content, &next, at: offset)
+        guard (0xD800...0xDBFF).contains(unit) else {
+            guard let scalar = Unicode.Scalar(unit) else {
+                throw problem(.expected(.firstSurrogate), at: offset)
+            }
+            return String(scalar)
+        }
+        guard content[next...].starts(with: "\\u".utf8) else {
+            throw problem(.expected(.secondSurrogate), at: offset)
+        }
+        next += 2
+        let low = try unescapedUnit(content, &next, at: offset)
+        guard (0xDC00...0xDFFF).contains(low),
+            let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
+        else { throw problem(.expected(.secondSurrogate), at: offset) }
+        return String(scalar)
+    }
+
+    private func unescapedUnit(_ content: UnsafeBufferPointer<UInt8>, _ next: inout Int, at offset: Int)
+        throws(JSONProblem) -> UInt32
+    {
+        var unit: UInt32 = 0
+        for _ in 0..<4 {
+            guard next < content.count, let digit = Self.hexadecimal(content[next]) else {
+                throw problem(.expected(.hexadecimalDigits), at: offset)
+            }
+            unit = unit << 4 | digit
+            next += 1
+        }
+        return unit
+    }
+
+    /// Returns the value of a hexadecimal digit; `nil` for every other byte.
+    private static func hexadecimal(_ byte: UInt8) -> UInt32? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte) - 0x30
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte) - 0x61 + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte) - 0x41 + 10
         default: nil
         }
     }
 
-    private static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
-        "\"": "\"", "\\": "\\", "/": "/", "b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r", "t": "\t",
-    ]
+    /// Returns the character that an escape with one letter stands for; `nil` for an unknown escape.
+    private static func plain(_ code: UInt8) -> UInt8? {
+        switch code {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): code
+        case UInt8(ascii: "b"): 0x08
+        case UInt8(ascii: "f"): 0x0C
+        case UInt8(ascii: "n"): 0x0A
+        case UInt8(ascii: "r"): 0x0D
+        case UInt8(ascii: "t"): 0x09
+        default: nil
+        }
+    }
 
     private func expected(_ what: JSONExpectation) -> JSONProblem {
         problem(isAtEnd ? .truncated : .expected(what))

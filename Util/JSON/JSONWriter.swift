@@ -25,27 +25,34 @@ public struct JSONWriter {
         bytes.append(UInt8(ascii: "\""))
         var text = text
         text.withUTF8 { buffer in
-            for byte in buffer {
-                if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte != 0x7F {
-                    bytes.append(byte)
-                } else {
-                    escape(byte)
-                }
+            // The bytes between two escapes are copied at once.
+            var plain = 0
+            for (index, byte) in buffer.enumerated()
+            where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F {
+                bytes += buffer[plain..<index]
+                escape(byte)
+                plain = index + 1
             }
+            bytes += buffer[plain...]
         }
         bytes.append(UInt8(ascii: "\""))
     }
 
     /// Returns the number of bytes of a text as a JSON string, with its quotes and escapes.
     public static func length(of text: String) -> Int {
-        text.utf8.reduce(2) { length, byte in
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "\n"), UInt8(ascii: "\r"),
-                UInt8(ascii: "\t"):
-                length + 2
-            case ..<0x20, 0x7F: length + 6
-            default: length + 1
+        var text = text
+        return text.withUTF8 { buffer in
+            var length = 2 + buffer.count
+            for byte in buffer {
+                switch byte {
+                case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "\n"), UInt8(ascii: "\r"),
+                    UInt8(ascii: "\t"):
+                    length += 1
+                case ..<0x20, 0x7F: length += 5
+                default: break
+                }
             }
+            return length
         }
     }
 
