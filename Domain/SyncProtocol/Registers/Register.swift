@@ -27,10 +27,17 @@ public enum RegisterValue: Hashable, Sendable {
         switch (lhs, rhs) {
         case (.null, .null): true
         case (.integer(let left), .integer(let right)): left == right
-        case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
+        case (.text(let left), .text(let right)): hasEqualBytes(left, right)
         case (.identifier(let left), .identifier(let right)): left == right
-        case (.json(let left), .json(let right)): left.utf8.elementsEqual(right.utf8)
+        case (.json(let left), .json(let right)): hasEqualBytes(left, right)
         default: false
         }
+    }
+
+    private static func hasEqualBytes(_ left: String, _ right: String) -> Bool {
+        if left.utf8.count != right.utf8.count { return false }
+        var (left, right) = (left, right)
+        // A loop over buffers is much faster than a loop over views of long texts.
+        return left.withUTF8 { left in right.withUTF8 { right in left.elementsEqual(right) } }
     }
 }
