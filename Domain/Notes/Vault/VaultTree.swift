@@ -4,13 +4,26 @@
 /// A folder without such a file becomes a note without text.
 struct VaultTree {
     private let paths: [String: VaultPath]
+    /// The places of the notes for the folders of all paths. The keys are the bytes of the folders' paths,
+    /// because two folders can differ only in their normal form.
+    private var places: [[UInt8]: VaultPlace] = [:]
 
     init(_ paths: [VaultPath]) {
         self.paths = Dictionary(paths.map { ($0.key, $0) }) { first, _ in first }
+        for path in paths {
+            let key = Self.bytes(of: path.folder)
+            if places[key] == nil { places[key] = foundPlace(of: path.folder) }
+        }
     }
 
     /// Returns the place of the note for a folder; `nil` for the vault itself.
     func place(of folder: [String]) -> VaultPlace? {
+        places[Self.bytes(of: folder)] ?? foundPlace(of: folder)
+    }
+
+    private static func bytes(of folder: [String]) -> [UInt8] { Array(folder.joined(separator: "/").utf8) }
+
+    private func foundPlace(of folder: [String]) -> VaultPlace? {
         guard let name = folder.last else { return nil }
         let parent = Array(folder.dropLast())
         for candidate in [folder + [name], folder + ["index"], parent + [name]] {
