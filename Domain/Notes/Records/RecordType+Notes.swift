@@ -27,10 +27,11 @@ extension RecordType {
             DerivedColumn(noteFileKey, of: "file", LinkKey.file),
         ], tracksFiles: true)
 
-    /// The record type of the connection between a note and a tag.
+    /// The record type of the connection between a note and a tag. In a snapshot, the connections come before
+    /// the notes, so that a device writes the long text of each note to its search index only once.
     public static let noteTag = RecordType(
         "note_tag", key: ["note", "tag"], fields: [Field("present", .integer, range: 0...1)],
-        hasLifecycle: false, quietFields: ["present"], arrivalRank: 6, presenceField: "present",
+        hasLifecycle: false, quietFields: ["present"], arrivalRank: 4, presenceField: "present",
         carrier: "note", target: "tag", isLabel: true, hasDerivedID: true, isGuarded: false)
 
     /// The derived column with the key of a note's title (``NoteTitle/key``).

@@ -123,7 +123,8 @@ public final class RecordType: Sendable {
     /// Further indexes for the type's database table. Each of them contains only some of the live records.
     public let partialIndexes: [PartialIndex]
     /// The position of the type in a snapshot. Types with lower ranks come first, so that a record arrives
-    /// before the records that refer to it.
+    /// before the records that refer to it. Exception: the labels of a type with long texts come before the
+    /// records of the type, because a later label would index the long text a second time.
     public let arrivalRank: Int
     /// Whether the server sends changes of this type before older changes of other types. For example, a
     /// device needs the names of tags early.

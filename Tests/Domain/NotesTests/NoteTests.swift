@@ -15,6 +15,12 @@ struct NoteTests {
         #expect(RecordCatalogue.haru.labels(of: .note) == [.noteTag])
     }
 
+    @Test func `the tags on notes come before the notes in a snapshot`() throws {
+        let order = RecordCatalogue.haru.types
+        let tags = try #require(order.firstIndex(of: .noteTag))
+        #expect(tags < (try #require(order.firstIndex(of: .note))))
+    }
+
     @Test(arguments: [("  a  ", "a"), ("한글 👩‍👩‍👧", "한글 👩‍👩‍👧"), ("e\u{301} ", "e\u{301}")])
     func `a title is trimmed and keeps its Unicode form`(text: String, kept: String) throws {
         #expect(try Array(NoteTitle(text).description.unicodeScalars) == Array(kept.unicodeScalars))
