@@ -92,11 +92,12 @@ extension SQLLibraryConnection {
             return SQLPart(text: "t.id BETWEEN ? AND ?", arguments: [.blob(low), .blob(high)])
         case .nameContains(let text):
             guard let key = type.nameKey else { return nil }
-            // The inner query reads only an index of the key, and no row with a long text.
+            // The inner query reads only the index of the key, and no row with a long text. The comparison with
+            // '' holds for every key. Without it, SQLite chooses another index and reads the rows for the key.
             return SQLPart(
                 text: """
                     t.pk IN (SELECT k.pk FROM \(type.name) k WHERE k.deleted = 0
-                      AND instr(k.\(key.name), ?) > 0)
+                      AND k.\(key.name) >= '' AND instr(k.\(key.name), ?) > 0)
                     """, arguments: [.text(key.value(text))])
         case .connected(let membership, let target):
             guard let present = membership.presenceField, membership.key.count == 2 else { return nil }
