@@ -12,4 +12,11 @@ public struct MarkdownReader: Sendable {
         of text: String,
         label: @escaping @Sendable (_ target: String) -> WikiLinkLabel = { WikiLinkLabel(target: $0) }
     ) -> MarkdownView { MarkdownView(parser.parse(text), label: label) }
+
+    /// Returns the section of a heading, such as the heading that `[[Title#Heading]]` names; `nil` if the
+    /// text has no such heading. The comparison ignores case and repeated spaces.
+    public func section(
+        named heading: String, in text: String,
+        label: @escaping @Sendable (_ target: String) -> WikiLinkLabel = { WikiLinkLabel(target: $0) }
+    ) -> MarkdownSection? { view(of: text, label: label).section(named: heading, in: text) }
 }

@@ -211,6 +211,39 @@ struct MarkdownViewTests {
 struct MarkdownReaderTests {
     private let reader = MarkdownReader(parser: CMarkParser())
 
+    private static let chapters =
+        "intro\n\n# One\n\na\r\n\r\n## Two  x\n\nb\n\n> ### Three\n\n# Four\n\n## Two x\nc"
+
+    @Test(arguments: [
+        ("One", "# One\n\na\r\n\r\n## Two  x\n\nb\n\n> ### Three\n\n"),
+        ("two X", "## Two  x\n\nb\n\n> ### Three\n\n"), ("One#Two x", "## Two  x\n\nb\n\n> ### Three\n\n"),
+        ("three", "> ### Three\n\n"), ("four", "# Four\n\n## Two x\nc"), ("Five", nil), ("#", nil),
+    ])
+    func `a section ends before the next heading of the same or a higher level`(name: String, text: String?) {
+        let section = reader.section(named: name, in: Self.chapters)
+
+        #expect(section?.text == text)
+        #expect(section?.view.lines(width: 20) == text.map { reader.view(of: $0).lines(width: 20) })
+    }
+
+    @Test(arguments: ["One", "Two x", "Four"], [2, 9, 20])
+    func `the line of a heading is the line at which the view draws it`(name: String, width: Int) throws {
+        let view = reader.view(of: Self.chapters)
+        let section = try #require(reader.section(named: name, in: Self.chapters))
+
+        let line = try #require(view.line(ofHeading: name, width: width))
+        let lines = view.lines(width: width)
+        let expected = section.view.lines(width: width)
+        #expect(Array(lines[line...].prefix(expected.count)) == expected)
+        #expect(view.hasHeading(named: name) && !view.hasHeading(named: "\(name)s"))
+    }
+
+    @Test func `the reader for samples finds headings and their sections`() {
+        let section = MarkdownReader.plain.section(named: "b", in: "# a\n#c\n## b\ntext\n# d")
+        #expect(section?.text == "## b\ntext\n")
+        #expect(MarkdownReader.plain.view(of: "#c").lines(width: 9) == [StyledLine("#c")])
+    }
+
     @Test func `the reader makes views with labels of links`() {
         let view = reader.view(of: "[[a]]") { WikiLinkLabel("\($0)?", .warning) }
         #expect(view.lines(width: 20) == [StyledLine("a?", .warning)])

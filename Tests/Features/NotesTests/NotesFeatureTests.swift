@@ -53,7 +53,7 @@ struct NotesFeatureTests {
                 garden  #green
                 ‹ home
 
-                # Plan
+                Plan
 
                 tulips
 

@@ -204,6 +204,22 @@ struct NotesScreenTests {
         #expect(probe.text.contains("│ Linked from 1") && probe.text.contains("[[garden]] [[todo:mow]]"))
     }
 
+    @Test(arguments: [(100, 20), (50, 12)])
+    func `a link to a heading scrolls to the heading`(columns: Int, rows: Int) throws {
+        let long = (1...40).map { "line \($0)" }.joined(separator: "\n")
+        let probe = try Library([
+            ("garden", "\(long)\n## Beds\nsoil\n\(long)", nil),
+            ("plan", "[[garden#beds]] [[garden#Roses]] [[garden]]", nil),
+        ]).probe(columns: columns, rows: rows)
+
+        probe.press("j", "l", "enter")
+        #expect(probe.text.contains("## Beds") && probe.text.contains("soil"))
+        #expect(!probe.text.contains("line 40"))
+        probe.press("b", "l", "j", "enter")
+        #expect(probe.text.contains("The note has no heading “Roses”."))
+        #expect(probe.text.contains("line 1") && !probe.text.contains("## Beds"))
+    }
+
     @Test func `a note with notes below it is deleted only after a question`() throws {
         let library = try garden()
         let probe = try library.probe()

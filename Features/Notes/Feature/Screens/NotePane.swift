@@ -20,6 +20,26 @@ struct NotePage: Sendable {
 
     func lines(_ source: Source) -> [StyledLine] {
         let (note, width) = (source.note, max(source.width, 2))
+        let lines = header(note, width) + body(note, width, isWhole: source.isWhole)
+        guard !note.backlinks.isEmpty else { return lines }
+        let backlinks = [StyledLine(), StyledLine(text.backlinks(note.backlinks.count), .dim)]
+        return lines + backlinks + note.backlinks.map { text.line($0).truncated(to: width) }
+    }
+
+    func hasHeading(_ name: String, in note: NotePreview) -> Bool {
+        reader.view(of: note.body).hasHeading(named: name)
+    }
+
+    /// Returns the index of the line at which a heading begins, in the lines of the whole page; `nil` if the
+    /// note has no such heading.
+    func line(ofHeading name: String, in source: Source) -> Int? {
+        let (note, width) = (source.note, max(source.width, 2))
+        let line = view(of: note.body, in: note).line(ofHeading: name, width: width)
+        return line.map { header(note, width).count + $0 }
+    }
+
+    /// Returns the lines above the text: the title, the path and the tags.
+    private func header(_ note: NotePreview, _ width: Int) -> [StyledLine] {
         var lines = StyledLine(note.note.title, .title).wrapped(to: width)
         if !note.path.isEmpty {
             lines.append(StyledLine("‹ \(note.path.joined(separator: " / "))", .dim).truncated(to: width))
@@ -28,24 +48,24 @@ struct NotePage: Sendable {
             let tags = note.note.tags.map { "#\($0)" }.joined(separator: " ")
             lines += StyledLine(tags, .accent).wrapped(to: width)
         }
-        lines.append(StyledLine())
-        lines += body(note, width, isWhole: source.isWhole)
-        guard !note.backlinks.isEmpty else { return lines }
-        lines += [StyledLine(), StyledLine(text.backlinks(note.backlinks.count), .dim)]
-        return lines + note.backlinks.map { text.line($0).truncated(to: width) }
+        return lines + [StyledLine()]
     }
 
     private func body(_ note: NotePreview, _ width: Int, isWhole: Bool) -> [StyledLine] {
         if note.body.allSatisfy(\.isWhitespace) {
             return StyledLine(text.emptyText, .dim).wrapped(to: width)
         }
+        let shown = isWhole ? note.body : Self.start(of: note.body)
+        let rest = shown.utf8.count < note.body.utf8.count ? [StyledLine("…", .dim)] : []
+        return view(of: shown, in: note).lines(width: width) + rest
+    }
+
+    /// Returns the view of a text of the note, with the labels of the note's links.
+    private func view(of shown: String, in note: NotePreview) -> MarkdownView {
         let labels = Dictionary(
             note.links.filter { !$0.source.isEmpty }.map { ($0.source, text.label($0)) }
         ) { first, _ in first }
-        let shown = isWhole ? note.body : Self.start(of: note.body)
-        let view = reader.view(of: shown) { labels[$0] ?? WikiLinkLabel(target: $0) }
-        let rest = shown.utf8.count < note.body.utf8.count ? [StyledLine("…", .dim)] : []
-        return view.lines(width: width) + rest
+        return reader.view(of: shown) { labels[$0] ?? WikiLinkLabel(target: $0) }
     }
 
     /// Returns the whole lines at the start of a long text. Returns a short text unchanged.

@@ -54,8 +54,14 @@ extension NotesScreen {
     private func follow(_ link: NoteConnectionRow) {
         switch link.goal {
         case .note(let id):
-            show(id)
-            refresh()
+            show(id, heading: link.heading)
+            work.run(replacing: "notes") { [model, page] in
+                model.refresh()
+                guard let heading = link.heading, let note = model.state.shownPreview, note.note.id == id,
+                    !page.hasHeading(heading, in: note)
+                else { return }
+                model.say(.missingHeading(heading))
+            }
         case .todo(let id, _, _):
             work.run(replacing: "notes.todo") { [model, todoRoute] in
                 let day = try model.day(ofTodo: id)

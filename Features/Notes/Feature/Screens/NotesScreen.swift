@@ -33,7 +33,7 @@ final class NotesScreen: Screen {
     let inputLine: InputLine<NotesScreenViewModel.Intent>
     let filterLine: FilterLine
     private let failures: FailureText
-    private let page: NotePage
+    let page: NotePage
     private var lines = Memo<NotePage.Source, [StyledLine]>()
     var opened: OpenDocument?
     /// The list of links from which the person chooses; `nil` while no such list is open.
@@ -45,6 +45,9 @@ final class NotesScreen: Screen {
     private var shownRows = 1
     /// The note that was scrolled, and the index of its first visible line.
     private var scrolled: (note: UUID?, first: Int) = (nil, 0)
+    /// The note and its heading to which the person followed a link. The screen scrolls to the heading in the
+    /// first frame that has the text of the note. `nil` if the screen need not scroll.
+    private var followed: (note: UUID, heading: String)?
     /// The todo that the person wants to see, which the shell has not opened yet.
     let todoRoute = StateStore<TodoRoute?>(nil)
     private var editorRequest: EditorRequest?
@@ -148,15 +151,17 @@ final class NotesScreen: Screen {
 
     private func pane(_ state: NotesScreenState, _ columns: Int) -> any View {
         guard let note = state.shownPreview else { return Empty() }
-        return NotePane(lines: lines(note, columns), first: firstLine(of: note))
-    }
-
-    private func lines(_ note: NotePreview, _ columns: Int) -> [StyledLine] {
         // While the person goes through the list, only the start of a long text is drawn.
         let isWhole = isReading || scrolled.note == note.note.id
         // The last column is for the scroll bar.
         let source = NotePage.Source(note: note, width: columns - 2, isWhole: isWhole)
-        return lines.value(for: source) { page.lines($0) }
+        let lines = lines.value(for: source) { page.lines($0) }
+        if let followed, followed.note == note.note.id {
+            self.followed = nil
+            let line = page.line(ofHeading: followed.heading, in: source) ?? 0
+            scrolled = (followed.note, min(line, max(lines.count - shownRows, 0)))
+        }
+        return NotePane(lines: lines, first: firstLine(of: note))
     }
 
     private func firstLine(of note: NotePreview) -> Int {
@@ -220,7 +225,10 @@ final class NotesScreen: Screen {
         }
     }
 
-    func readPreview() { work.run(replacing: "notes.preview") { [model] in model.readPreview() } }
+    func readPreview() {
+        followed = nil
+        work.run(replacing: "notes.preview") { [model] in model.readPreview() }
+    }
 
     func open(_ route: any ScreenRoute) {
         if let route = route as? NoteRoute { show(route.id) }
@@ -228,9 +236,11 @@ final class NotesScreen: Screen {
     }
 
     /// Shows a note wherever it is in the tree.
-    func show(_ id: UUID) {
+    /// - Parameter heading: the heading at which the note begins on the screen; `nil` for the former place.
+    func show(_ id: UUID, heading: String? = nil) {
         model.reveal(id)
         isReading = true
+        followed = heading.map { (id, $0) }
     }
 
     func takeRoute() -> (any ScreenRoute)? {

@@ -128,6 +128,9 @@ extension NotesText {
             return StyledLine(language("No text links to the note.", "이 노트를 링크한 글이 없습니다."), .dim)
         case .missingTodo:
             return StyledLine(language("No todo has this name.", "그런 할 일이 없습니다."), .warning)
+        case .missingHeading(let heading):
+            return StyledLine(
+                language("The note has no heading “\(heading)”.", "노트에 ‘\(heading)’ 소제목이 없습니다."), .warning)
         case .gone: return StyledLine(gone, .warning)
         }
     }

@@ -190,6 +190,8 @@ public enum NoteNotice: Hashable, Sendable {
     case noLinks, noBacklinks
     /// The link that the person followed names no todo.
     case missingTodo
+    /// The link that the person followed names a heading that its note does not have.
+    case missingHeading(String)
     /// The note that a route or a link names no longer exists.
     case gone
 }
