@@ -18,9 +18,45 @@ public struct ReadNote: Sendable {
         public let backlinks: [Backlink]
     }
 
+    /// A note, and the heading that a person named with it.
+    public struct Section: Hashable, Sendable {
+        public let found: Found
+        /// The text after the `#`, such as `Plan` in `garden#Plan`; `nil` without a heading.
+        public let heading: String?
+    }
+
     private let repository: any PlannerRepository
 
     public init(repository: any PlannerRepository) { self.repository = repository }
+
+    /// Reads the note that a reference such as `garden` or `garden#Plan` names. As in a link, the longest
+    /// name of a note wins, because a title can contain `#`.
+    /// - Throws: ``PlannerError/unknownNote(reference:)`` or
+    ///   ``PlannerError/ambiguous(reference:candidates:)``.
+    public func section(_ reference: NoteReference) throws(PlannerError) -> Section {
+        do throws(PlannerError) { return Section(found: try self(reference), heading: nil) } catch {
+            guard case .unknownNote = error, case .text(let text) = reference,
+                let section = try section(inNoteOf: text)
+            else { throw error }
+            return section
+        }
+    }
+
+    /// Returns the note and the heading of a text such as `garden#Plan`; `nil` if the text names no note.
+    private func section(inNoteOf text: String) throws(PlannerError) -> Section? {
+        for mark in text.indices.reversed() where text[mark] == "#" {
+            let heading = String(text[text.index(after: mark)...]).trimmingWhitespace()
+            guard !heading.isEmpty, let reference = try? NoteReference(typed: String(text[..<mark])) else {
+                continue
+            }
+            do throws(PlannerError) {
+                return Section(found: try self(reference), heading: heading)
+            } catch {
+                guard case .unknownNote = error else { throw error }
+            }
+        }
+        return nil
+    }
 
     /// - Throws: ``PlannerError/unknownNote(reference:)`` or
     ///   ``PlannerError/ambiguous(reference:candidates:)``.

@@ -45,20 +45,34 @@ struct NotesOutput: Sendable {
         if writing.isDryRun { console.note(text.dryRun) }
     }
 
-    func show(_ found: ReadNote.Found, isRaw: Bool, isJSON: Bool) throws {
+    /// Prints a note, or the part of the note below a heading. JSON always has the whole note.
+    /// - Throws: ``PlainFailure`` if the note does not have the heading.
+    func show(_ section: ReadNote.Section, isRaw: Bool, isJSON: Bool) throws {
+        let found = section.found
+        let labels = NoteLinkLabels(found, text)
+        let part = section.heading.flatMap { heading in
+            markdown.section(named: heading, in: found.note.body) { labels.label(of: $0) }
+        }
+        if let heading = section.heading, part == nil {
+            let title = found.note.title.description
+            throw PlainFailure(.nothingMatched, text.missingHeading(heading, title))
+        }
         if isJSON {
             let document = ["note": NoteDetailsDocument(found)]
             return console.print(try JSONOutput.document("haru.notes.show", document))
         }
         if isRaw {
+            let body = part?.text ?? found.note.body
             // A stored text must not control a terminal. A file or a pipe gets the text unchanged.
-            return console.out(
-                console.isInteractive ? TerminalSanitizer.block(found.note.body) : found.note.body)
+            return console.out(console.isInteractive ? TerminalSanitizer.block(body) : body)
         }
-        console.printWhole(lines(found), hanging: 0)
+        let view = part?.view ?? markdown.view(of: found.note.body) { labels.label(of: $0) }
+        console.printWhole(lines(found, view, isWhole: section.heading == nil), hanging: 0)
     }
 
-    private func lines(_ found: ReadNote.Found) -> [StyledLine] {
+    /// - Parameter isWhole: whether `view` has the whole text. If `false`, the notes and the links around the
+    ///   note are left out.
+    private func lines(_ found: ReadNote.Found, _ view: MarkdownView, isWhole: Bool) -> [StyledLine] {
         let note = found.note
         var title = StyledLine(note.title.description, .title)
         title.append(text.tags(note.tags.map(\.description)))
@@ -68,10 +82,9 @@ struct NotesOutput: Sendable {
             let path = found.above.map(\.title.description).joined(separator: " › ")
             lines.append(StyledLine("‹ \(path)", .dim))
         }
-        let labels = NoteLinkLabels(found, text)
-        let body = markdown.view(of: note.body) { labels.label(of: $0) }
-            .lines(width: min(console.width, Self.mostColumns))
+        let body = view.lines(width: min(console.width, Self.mostColumns))
         if !body.isEmpty { lines += [StyledLine()] + body }
+        guard isWhole else { return lines }
         lines += titles(text.language("Below", "하위 노트"), found.below.map(\.title.description))
         lines += titles(
             text.language("Linked from", "이 노트를 가리키는 글"), found.backlinks.map { text.title($0.record) })

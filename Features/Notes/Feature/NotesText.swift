@@ -1,4 +1,5 @@
 import CoreDesignSystem
+import CoreTerminal
 import DomainPrimitives
 import FeatureKit
 import NotesDomain
@@ -29,6 +30,12 @@ struct NotesText: Sendable {
         return found
             + language(
                 " To search archived notes too, add --archived.", " 보관한 노트도 찾으려면 --archived를 더하세요.")
+    }
+
+    func missingHeading(_ heading: String, _ title: String) -> String {
+        let (heading, title) = (TerminalSanitizer.line(heading), TerminalSanitizer.line(title))
+        return language(
+            "The note '\(title)' has no heading '\(heading)'.", "노트 '\(title)'에 '\(heading)' 소제목이 없습니다.")
     }
 
     func more(_ limit: Int) -> String {

@@ -38,6 +38,38 @@ struct NotesFeatureTests {
         #expect(program.run("notes garden --orphans").error != nil)
     }
 
+    @Test func `haru notes show with a heading shows the part of the note below the heading`() {
+        let program = FeatureProgram(NotesAssembly.self)
+        _ = program.run(
+            "notes add garden -", input: "intro\n## Plan\ntulips\n### When\nMay\n## Tools\nspade\n")
+        _ = program.run("notes add C#", input: "")
+        _ = program.run("notes add list -", input: "[[garden]]\n")
+
+        #expect(
+            program.run("notes show garden#plan").out == """
+                garden
+
+                ## Plan
+
+                tulips
+
+                ### When
+
+                May
+
+                """)
+        #expect(program.run("notes show garden#Plan#When --raw").out == "### When\nMay\n")
+        #expect(program.run("notes show garden#Tools --raw").out == "## Tools\nspade\n")
+        #expect(program.run("notes show garden#Plan --json").out.contains("intro"))
+        #expect(program.run("notes show C#").out == "C#\n")
+        let missing = program.run("notes show garden#Roses", language: .korean)
+        #expect((missing.error as? PlainFailure)?.status == .nothingMatched && missing.out.isEmpty)
+        #expect((missing.error as? PlainFailure)?.message == "노트 'garden'에 'Roses' 소제목이 없습니다.")
+        #expect(
+            program.run("notes show shed#Plan").error as? PlannerError
+                == .unknownNote(reference: "shed#Plan"))
+    }
+
     @Test func `haru notes adds, lists, shows, edits and deletes`() {
         let program = FeatureProgram(NotesAssembly.self)
 

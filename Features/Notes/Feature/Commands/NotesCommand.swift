@@ -100,10 +100,12 @@ struct NotesShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show a note.",
         discussion: """
-            The Markdown is drawn, with the states of linked todos. --raw prints the exact text.
+            The Markdown is drawn, with the states of linked todos. --raw prints the exact text. A heading
+            after '#' selects the part below this heading. --json always has the whole note.
 
             Examples:
               haru notes show garden
+              haru notes show 'garden#Plan'
               haru notes show garden --raw > garden.md
               haru notes show garden --json
             """)
@@ -118,7 +120,7 @@ struct NotesShowCommand: ParsableCommand {
             throw PlannerError.invalid(
                 DomainPrimitives.ValidationError(.option, "--raw", .excludes("--json")))
         }
-        try output.show(try read(try .typed(note)), isRaw: raw, isJSON: json)
+        try output.show(try read.section(try .typed(note)), isRaw: raw, isJSON: json)
     }
 }
 
