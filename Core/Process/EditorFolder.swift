@@ -30,12 +30,16 @@ final class EditorFolder: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Writes the text to edit to a new file, and also to the file ``original``.
-    func write(_ text: String, to path: String) throws {
-        for path in ["\(self.path)/\(Self.original)", path] {
-            try Data(text.utf8).write(to: URL(filePath: path), options: .withoutOverwriting)
-            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
-        }
+    /// Writes the text to edit to a new file.
+    /// - Parameter original: the text for the file ``original``.
+    func write(_ text: String, to path: String, original: String) throws {
+        try write(original, to: "\(self.path)/\(Self.original)")
+        try write(text, to: path)
+    }
+
+    private func write(_ text: String, to path: String) throws {
+        try Data(text.utf8).write(to: URL(filePath: path), options: .withoutOverwriting)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
     }
 
     /// Deletes an edited file. Also deletes its folder if the folder then has no file except
@@ -76,6 +80,27 @@ public struct EditorFolders: Sendable {
             if try Self.isAbandoned(folder) { abandoned.append(folder) }
         }
         return abandoned
+    }
+
+    /// Writes a text that Haru cannot store now to a new folder. ``abandoned()`` then names this folder.
+    /// - Parameters:
+    ///   - original: the text before the person changed it; empty for a new text.
+    ///   - name: the name of the file, such as `note.md`.
+    /// - Returns: the path of the file.
+    /// - Throws: ``ExternalEditor/Problem/cannotWrite(path:reason:)``.
+    public func keep(
+        _ text: String, original: String, name: String
+    ) throws(ExternalEditor.Problem) -> String {
+        let folder: EditorFolder
+        do { folder = try EditorFolder(in: directory) } catch {
+            throw .cannotWrite(path: directory, reason: error.localizedDescription)
+        }
+        let path = "\(folder.path)/\(name)"
+        do { try folder.write(text, to: path, original: original) } catch {
+            EditorFolder.remove(fileAt: path)
+            throw .cannotWrite(path: path, reason: error.localizedDescription)
+        }
+        return path
     }
 
     private static func isAbandoned(_ folder: String) throws(Unreadable) -> Bool {

@@ -84,7 +84,7 @@ public struct ExternalEditor: Sendable {
             throw .cannotWrite(path: directory, reason: error.localizedDescription)
         }
         let path = "\(folder.path)/\(name)"
-        do { try folder.write(text, to: path) } catch {
+        do { try folder.write(text, to: path, original: text) } catch {
             EditorFolder.remove(fileAt: path)
             throw .cannotWrite(path: path, reason: error.localizedDescription)
         }

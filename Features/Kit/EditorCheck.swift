@@ -2,8 +2,8 @@ public import CoreProcess
 import CoreTerminal
 public import UtilLocalization
 
-/// A check of `haru doctor` for texts that a person wrote in an editor and that Haru did not store.
-/// For example, Haru was killed while the editor was open.
+/// A check of `haru doctor` for texts that a person wrote in an editor or a text field, and that Haru did not
+/// store. For example, the terminal closed while the editor was open.
 public struct EditorCheck: DoctorCheck {
     public static let entry = DoctorEntry("editor", title: Wording("editor", "편집기"))
 
@@ -23,8 +23,8 @@ public struct EditorCheck: DoctorCheck {
                 Diagnosis(
                     .warning,
                     language(
-                        "Haru cannot tell whether all texts from your editor were stored: \(detail)",
-                        "편집기에서 쓴 글이 모두 저장되었는지 알 수 없습니다: \(detail)"))
+                        "Haru cannot tell whether all your texts were stored: \(detail)",
+                        "쓴 글이 모두 저장되었는지 알 수 없습니다: \(detail)"))
             ]
         }
         guard !paths.isEmpty else { return [] }
@@ -35,10 +35,10 @@ public struct EditorCheck: DoctorCheck {
                 .warning,
                 language(
                     count == 1
-                        ? "1 text from your editor was not stored. Read it, then delete the folder \(list)"
-                        : "\(count) texts from your editor were not stored. Read them, then delete the "
+                        ? "1 text that you wrote was not stored. Read it, then delete the folder \(list)"
+                        : "\(count) texts that you wrote were not stored. Read them, then delete the "
                             + "folders \(list)",
-                    "편집기에서 쓴 글 \(count)개가 저장되지 않았습니다. 글을 확인한 뒤 폴더를 지우세요: \(list)"))
+                    "쓴 글 \(count)개가 저장되지 않았습니다. 글을 확인한 뒤 폴더를 지우세요: \(list)"))
         ]
     }
 }

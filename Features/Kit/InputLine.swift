@@ -16,6 +16,8 @@ public final class InputLine<Intent: Sendable> {
         public let intent: Intent
         public let kind: Kind
         public fileprivate(set) var input: EditedText
+        /// The text at first.
+        fileprivate let start: String
         /// Tells the prompt apart from the prompts that were opened before.
         fileprivate let number: Int
         /// The text that the person typed, also while the input line shows a name that Tab has offered.
@@ -109,11 +111,21 @@ public final class InputLine<Intent: Sendable> {
         prompts.failed.map { "\(title($0.intent)): \($0.input.text)" }
     }
 
+    /// Returns the text that the person types now, after a title; nothing if the text is blank or unchanged.
+    /// - Parameter title: returns the title of the input line for an intent.
+    public func openTexts(_ title: (Intent) -> String) -> [OpenText] {
+        guard let prompt, prompt.kind != .color, prompt.typed != prompt.start,
+            !prompt.typed.allSatisfy(\.isWhitespace)
+        else { return [] }
+        return [OpenText("\(title(prompt.intent)): \(prompt.typed)", name: OpenText.lineName)]
+    }
+
     /// Opens the input line.
     /// - Parameter start: the text at first. Typing replaces this text.
     public func open(_ intent: Intent, _ start: String, kind: Kind = .text) {
         opened += 1
-        prompt = Prompt(intent: intent, kind: kind, input: EditedText(start).marked, number: opened)
+        prompt = Prompt(
+            intent: intent, kind: kind, input: EditedText(start).marked, start: start, number: opened)
     }
 
     /// Opens the next failed prompt, with its text that could not be stored. Does nothing if the input line
@@ -267,6 +279,11 @@ public final class InputLine<Intent: Sendable> {
             }
         }
     }
+}
+
+extension OpenText {
+    /// The name of the file with a line that a person typed.
+    public static let lineName = "line.txt"
 }
 
 extension PlannerError {

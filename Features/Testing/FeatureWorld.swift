@@ -7,6 +7,7 @@ import DomainAssemblies
 import DomainPrimitives
 public import DomainTesting
 import FeatureKit
+import Foundation
 import LibraryDomain
 import NotesDomain
 public import TodosDomain
@@ -25,6 +26,10 @@ public struct FeatureWorld: Sendable {
     let random = RandomSource(SeededGenerator(seed: 1))
     /// A text editor that always fails. A test that needs a text editor overrides this one.
     private let editor = ExternalEditor { _, _ throws(ExternalEditor.Problem) in throw .missing(folder: nil) }
+
+    /// Folders in a directory that does not exist.
+    private let folders = EditorFolders(
+        directory: FileManager.default.temporaryDirectory.appending(path: "haru-\(UUID().uuidString)").path)
 
     public init(clock: FixedClock, repository: any PlannerRepository) {
         self.clock = clock
@@ -47,6 +52,7 @@ public struct FeatureWorld: Sendable {
         registry.bind(RecordNames.init(language:contributed:clock:))
         registry.bind((any WallClock).self) { world.clock }
         registry.bind(ExternalEditor.self) { world.editor }
+        registry.bind(EditorFolders.self) { world.folders }
         registry.bind(RandomSource.self) { world.random }
         registry.bind(MarkdownReader.self) { .plain }
         registry.bind((any PlannerRepository).self) { world.repository }

@@ -44,6 +44,7 @@ final class Front {
             readKeys: ReadKeys(repository: settings),
             clock: clock, failures: failures,
             editor: try container.resolve(ExternalEditor.self),
+            folders: try container.resolve(EditorFolders.self),
             palette: container.contributions(of: PaletteEntry.self, making: (any PaletteSource).self),
             timers: container.contributions(of: TimerEntry.self, making: (any TimedTask).self))
         let work = work ?? self.work
@@ -60,11 +61,12 @@ final class Front {
     static func container(
         _ world: FeatureWorld, _ settings: FakeSettingsRepository, _ console: Console, device: FakeTerminal,
         _ features: [any FeatureAssembly.Type] = FeatureList.all, _ sync: SyncWorld = SyncWorld(),
-        editor: ExternalEditor? = nil
+        editor: ExternalEditor? = nil, folders: EditorFolders? = nil
     ) throws -> Container {
         var registry = Registry()
         world.bind(in: &registry, console: console)
         if let editor { registry.override(ExternalEditor.self) { editor } }
+        if let folders { registry.override(EditorFolders.self) { folders } }
         registry.bind(ErrorCatalogue.init(language:contributed:fields:))
         registry.override(FailureText.self) { (catalogue: ErrorCatalogue) in catalogue.failureText }
         registry.bind((any SettingsRepository).self) { settings }

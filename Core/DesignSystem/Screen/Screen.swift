@@ -73,6 +73,10 @@ public protocol Screen: AnyObject {
     /// Opens the oldest text of ``unsaved`` in a text field, so that the person can correct or retry it.
     func resumeUnsaved()
 
+    /// The texts in open text fields and editors that would be lost if the full screen ended now. The shell
+    /// reads this property after all work has ended.
+    var openTexts: [OpenText] { get }
+
     /// The newest toast of the screen; `nil` for none.
     var toast: ScreenToast? { get }
 
@@ -106,6 +110,7 @@ extension Screen {
     public var place: (any ScreenRoute)? { shownRoute }
     public var unsaved: [String] { [] }
     public func resumeUnsaved() {}
+    public var openTexts: [OpenText] { [] }
     public var toast: ScreenToast? { nil }
     public func takeRoute() -> (any ScreenRoute)? { nil }
     public var refusals: Int { 0 }

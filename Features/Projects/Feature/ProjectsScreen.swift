@@ -99,6 +99,8 @@ final class ProjectsScreen: Screen {
 
     var unsaved: [String] { inputLine.unsaved(text.promptTitle) }
 
+    var openTexts: [OpenText] { inputLine.openTexts(text.promptTitle) }
+
     func resumeUnsaved() { inputLine.resume() }
 
     private var rows: [ProjectsViewModel.Row] { model.state.list.rows }

@@ -49,7 +49,7 @@ final class Shell: RootScreen {
     /// The result of an editor that the shell has not handled yet; `nil` for none. A thread of the terminal
     /// stores the result.
     let editorEnding = StateStore<EditorEnding?>(nil)
-    /// The paths of the files with edited texts that could not be stored.
+    /// The paths of the files with texts that were not stored.
     let keptTexts = StateStore<[String]>([])
     /// The number of refusals that all screens have shown.
     private var refusals = 0

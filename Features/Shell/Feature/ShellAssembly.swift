@@ -9,7 +9,8 @@ public enum ShellAssembly: FeatureAssembly {
 
     public static func register(in registry: inout Registry) {
         registry.bind(
-            ShellDependencies.init(console:readSettings:readKeys:clock:failures:editor:palette:timers:))
+            ShellDependencies.init(
+                console:readSettings:readKeys:clock:failures:editor:folders:palette:timers:))
         registry.bind(
             (any FullScreen).self, ShellFront.init(device:parts:changes:outside:settings:screens:badges:))
         registry.doctor(KeyCheck.entry, KeyCheck.init(screens:readKeys:language:))

@@ -65,6 +65,7 @@ struct ShellFront: FullScreen {
         let mustFinish = work.hasUnfinishedWork
         let problem = work.drain()
         let broken = mustFinish ? finishWork(work, shell.tabs, ending, loop) : nil
+        keepOpenTexts(shell, ending, loop)
         let isAllStored = printUnsaved(shell.tabs, loop)
         printKept(shell.keptTexts.state, loop)
         if let problem {
@@ -103,6 +104,29 @@ struct ShellFront: FullScreen {
         return broken.map { parts.failures.describe($0).status }
     }
 
+    /// Writes each text in an open text field or editor to a file, so that no text is lost. Prints a text that
+    /// cannot be written.
+    private func keepOpenTexts(_ shell: Shell, _ ending: LoopEnding, _ loop: ScreenLoop) {
+        let screens = shell.tabs.compactMap(\.screenIfMade)
+        var texts = screens.flatMap(\.openTexts)
+        if case .signal = ending {
+            // The terminal may have disappeared, and then no person reads what `printUnsaved` prints.
+            texts += screens.flatMap(\.unsaved).map { OpenText($0, name: OpenText.lineName) }
+        }
+        for text in texts {
+            do throws(ExternalEditor.Problem) {
+                let path = try parts.folders.keep(text.text, original: text.original, name: text.name)
+                shell.keptTexts.update { $0.append(path) }
+            } catch {
+                loop.close()
+                let language = parts.console.language
+                parts.console.note(EditorTexts(language).message(error))
+                let lost = ShellText(language: language).unsaved(text.text)
+                parts.console.note(TerminalSanitizer.block(lost))
+            }
+        }
+    }
+
     /// Prints the texts that could not be stored, so that they are not lost.
     /// - Returns: `true` if there are no such texts.
     private func printUnsaved(_ tabs: [ShellTab], _ loop: ScreenLoop) -> Bool {
@@ -114,8 +138,8 @@ struct ShellFront: FullScreen {
         return false
     }
 
-    /// Prints the paths of the files with edited texts that could not be stored. A toast has shown each path,
-    /// but the toast disappears.
+    /// Prints the paths of the files with texts that were not stored. A toast may have shown a path, but the
+    /// toast has disappeared.
     private func printKept(_ paths: [String], _ loop: ScreenLoop) {
         guard !paths.isEmpty else { return }
         loop.close()
@@ -131,6 +155,7 @@ struct ShellDependencies: Sendable {
     let clock: any WallClock
     let failures: FailureText
     let editor: ExternalEditor
+    let folders: EditorFolders
     let palette: Contributions<PaletteEntry, any PaletteSource>
     let timers: Contributions<TimerEntry, any TimedTask>
 }

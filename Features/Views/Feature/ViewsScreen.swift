@@ -83,6 +83,11 @@ final class ViewsScreen: Screen {
 
     var unsaved: [String] { model.state.unsavedForms.map { text.changes(in: $0) } }
 
+    var openTexts: [OpenText] {
+        guard let form = model.state.form, form.isChanged else { return [] }
+        return [OpenText(text.changes(in: form), name: OpenText.lineName)]
+    }
+
     func resumeUnsaved() {
         guard !isEditing else { return }
         model.resumeUnsavedForm()

@@ -6,7 +6,7 @@ import Testing
 struct DoctorTests {
     private let program = Program()
 
-    @Test func `the doctor names the texts that an editor left behind, and reports no others`() throws {
+    @Test func `the doctor names the texts that were left behind, and reports no others`() throws {
         program.run("add", "a")
         #expect(!program.run("doctor").out.contains("editor"))
         for name in ["edit-b", "edit-a", "edit-empty", "other"] {
@@ -20,20 +20,20 @@ struct DoctorTests {
 
         #expect(
             doctor.out.contains(
-                "! editor       2 texts from your editor were not stored. Read them, then delete the folders "
+                "! editor       2 texts that you wrote were not stored. Read them, then delete the folders "
                     + "\(list)\n"))
         #expect(
             program.run("--lang", "ko", "doctor").out.contains(
-                "편집기에서 쓴 글 2개가 저장되지 않았습니다. 글을 확인한 뒤 폴더를 지우세요: \(list)\n"))
+                "쓴 글 2개가 저장되지 않았습니다. 글을 확인한 뒤 폴더를 지우세요: \(list)\n"))
         try FileManager.default.removeItem(atPath: "\(program.home)/edit-b")
         #expect(
             program.run("doctor").out.contains(
-                "1 text from your editor was not stored. Read it, then delete the folder "
+                "1 text that you wrote was not stored. Read it, then delete the folder "
                     + "\(program.home)/edit-a\n"))
         _ = try program.write("edit-file", "no folder")
         #expect(
             program.run("doctor").out.contains(
-                "! editor       Haru cannot tell whether all texts from your editor were stored: "
+                "! editor       Haru cannot tell whether all your texts were stored: "
                     + "\(program.home)/edit-file: "))
     }
 

@@ -201,6 +201,23 @@ struct ExternalEditorTests {
         #expect(try EditorFolders(directory: directory).abandoned().isEmpty)
     }
 
+    @Test func `a kept text is private and abandoned, and a text that cannot be written is an error`() throws
+    {
+        defer { remove() }
+        let folders = EditorFolders(directory: directory)
+
+        let path = try folders.keep("new", original: "old", name: "note.md")
+
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        #expect(mode == 0o600)
+        #expect(try folders.abandoned() == [(path as NSString).deletingLastPathComponent])
+        let inFile = EditorFolders(directory: path)
+        #expect(throws: ExternalEditor.Problem.self) {
+            try inFile.keep("new", original: "", name: "note.md")
+        }
+    }
+
     @Test func `a folder that cannot be opened is an error, not a folder without a text`() throws {
         defer { remove() }
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)

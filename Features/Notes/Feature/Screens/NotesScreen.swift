@@ -13,6 +13,8 @@ import UtilState
 /// list and the note take turns.
 final class NotesScreen: Screen {
     static let list = "notes.list"
+    /// The name of a file with the text of a note.
+    private static let fileName = "note.md"
     /// The smallest width at which the note is visible next to the list.
     private static let wide = 80
     /// The share of the list in the width of a wide screen, in percent.
@@ -213,6 +215,16 @@ final class NotesScreen: Screen {
 
     var unsaved: [String] { inputLine.unsaved(text.promptTitle) }
 
+    var openTexts: [OpenText] {
+        followEditor(model.state)
+        let lines = inputLine.openTexts(text.promptTitle)
+        guard let opened, opened.isChanged else { return lines }
+        let typed = opened.document.text
+        // A blank file has nothing to keep.
+        guard !typed.allSatisfy(\.isWhitespace) else { return lines }
+        return [OpenText(typed, original: opened.editing.base, name: Self.fileName)] + lines
+    }
+
     func resumeUnsaved() { inputLine.resume() }
 
     func refresh() { work.run(replacing: "notes") { [model] in model.refresh() } }
@@ -251,7 +263,7 @@ final class NotesScreen: Screen {
 
     /// Asks the shell to open the text of a note in the person's own editor.
     func openEditor(_ note: NotePreview) {
-        editorRequest = EditorRequest(note.body, name: "note.md") { [model] edited in
+        editorRequest = EditorRequest(note.body, name: Self.fileName) { [model] edited in
             try model.store(edited, of: note)
             model.refresh()
         }

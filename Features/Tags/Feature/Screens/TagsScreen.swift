@@ -89,6 +89,8 @@ final class TagsScreen: Screen {
 
     var unsaved: [String] { inputLine.unsaved(text.promptTitle) }
 
+    var openTexts: [OpenText] { inputLine.openTexts(text.promptTitle) }
+
     func resumeUnsaved() { inputLine.resume() }
 
     var toast: ScreenToast? {

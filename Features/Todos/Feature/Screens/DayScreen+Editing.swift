@@ -31,6 +31,18 @@ extension DayScreen {
             + state.unsavedForms.map { text.changes(in: $0) } + labelLine.unsaved(text.labelTitle)
     }
 
+    var openTexts: [OpenText] {
+        let typed =
+            switch model.state.activity {
+            case .composing: input.text
+            case .pasting(let outline, _): outline.text
+            case .editing(let form): form.isChanged ? text.changes(in: form) : ""
+            case .listing, .moving, .filtering: ""
+            }
+        let open = typed.allSatisfy(\.isWhitespace) ? [] : [OpenText(typed, name: OpenText.lineName)]
+        return open + labelLine.openTexts(text.labelTitle)
+    }
+
     func resumeUnsaved() {
         guard !isEditing else { return }
         if let texts = model.resumeUnsavedForm() {

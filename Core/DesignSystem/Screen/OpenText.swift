@@ -1,0 +1,15 @@
+/// A text in an open text field or editor, which the person has changed and Haru has not stored. If the full
+/// screen ends, for example because the terminal closes, the shell writes the text to a file.
+public struct OpenText: Hashable, Sendable {
+    public let text: String
+    /// The text before the person changed it; empty for a new text.
+    public let original: String
+    /// The name of the file, such as `note.md`.
+    public let name: String
+
+    public init(_ text: String, original: String = "", name: String) {
+        self.text = text
+        self.original = original
+        self.name = name
+    }
+}
