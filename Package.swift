@@ -499,7 +499,7 @@ targets.append(
         "Screens", at: "Screens",
         planner + [
             "AppComposition", "CoreCommandLine", "CoreDI", "CoreProcess", "FeatureKit", "CoreDesignSystem",
-            "CoreTerminal", "AccountsDomain", "SessionsDomain",
+            "CoreTerminal", "AccountsDomain", "NotesDomain", "SessionsDomain",
         ]
             + [
                 "DomainAssemblies", "DomainTesting", "FeatureTesting", "SettingsDomain", "ShellFeature",

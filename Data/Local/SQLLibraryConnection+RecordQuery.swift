@@ -50,13 +50,16 @@ extension SQLLibraryConnection {
         var source = SQLPart(text: "\(type.name) t")
         var parts = [SQLPart(text: "t.deleted = 0")]
         for condition in query.conditions {
-            guard case .words(let words) = condition else {
+            let match: String?
+            switch condition {
+            case .words(let words): match = SearchMatch.all(words)
+            case .nameWords(let words): match = SearchMatch.inName(words)
+            default:
                 guard let part = try test(condition, of: type) else { return nil }
                 parts.append(part)
                 continue
             }
-            guard type.isSearchable, let match = SearchMatch.all(words), let bits = try searchBits(type)
-            else { return nil }
+            guard type.isSearchable, let match, let bits = try searchBits(type) else { return nil }
             source = SQLPart(
                 text: "record_text x JOIN \(type.name) t ON t.pk = x.rowid - ?", arguments: [.integer(bits)])
             parts.append(
@@ -99,6 +102,13 @@ extension SQLLibraryConnection {
                     t.pk IN (SELECT k.pk FROM \(type.name) k WHERE k.deleted = 0
                       AND k.\(key.name) >= '' AND instr(k.\(key.name), ?) > 0)
                     """, arguments: [.text(key.value(text))])
+        case .namePrefix(let text):
+            guard let key = type.nameKey else { return nil }
+            let prefix = key.value(text)
+            // The last code point follows every other character.
+            return SQLPart(
+                text: "t.\(key.name) >= ? AND t.\(key.name) < ?",
+                arguments: [.text(prefix), .text("\(prefix)\u{10FFFF}")])
         case .connected(let membership, let target):
             guard let present = membership.presenceField, membership.key.count == 2 else { return nil }
             return SQLPart(
@@ -106,7 +116,7 @@ extension SQLLibraryConnection {
                     t.id IN (SELECT m.\(membership.key[0]) FROM \(membership.name) m
                       WHERE m.\(membership.key[1]) = ? AND m.\(present) = 1)
                     """, arguments: [.blob(target.bytes)])
-        case .words: return nil
+        case .words, .nameWords: return nil
         }
     }
 }

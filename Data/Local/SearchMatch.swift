@@ -9,4 +9,8 @@ enum SearchMatch {
         guard !terms.isEmpty else { return nil }
         return terms.map { "\"\($0)\"*" }.joined(separator: " AND ")
     }
+
+    /// Returns the full-text expression for the records whose names have all words of `text`; `nil` if `text`
+    /// has no letter or digit.
+    static func inName(_ text: String) -> String? { all(text).map { "title : (\($0))" } }
 }

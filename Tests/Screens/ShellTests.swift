@@ -1,8 +1,10 @@
 import AppComposition
 import CoreDesignSystem
 import CoreTerminal
+import DomainPrimitives
 import DomainTesting
 import FeatureTesting
+import NotesDomain
 import Testing
 import TodosDomain
 import UtilLocalization
@@ -38,6 +40,21 @@ struct ShellTests {
 
         #expect(front.text().contains("Inbox"))
         #expect(front.text().contains("learn to juggle"))
+    }
+
+    @Test func `the palette finds a note that its list leaves out`() throws {
+        let library = FakePlannerRepository(clock: FixedClock())
+        let add = AddNote(
+            repository: library, clock: FixedClock(), random: RandomSource(SeededGenerator(seed: 5)))
+        for number in 0..<500 { _ = try add(NoteDraft(title: try NoteTitle("note \(number)"))) }
+        for title in ["tulip bulbs", "the zebra"] { _ = try add(NoteDraft(title: try NoteTitle(title))) }
+        let front = try Front(repository: library)
+
+        front.press(": 'tuli'")
+        #expect(front.text().contains("tulip bulbs"))
+        front.press("esc : 'zebra' enter")
+
+        #expect(front.openScreen == "notes" && front.text(100, 24).contains("│ the zebra"))
     }
 
     @Test func `a row's action from the palette asks for a row, and is not offered without rows`() throws {

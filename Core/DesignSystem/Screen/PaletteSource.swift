@@ -11,18 +11,21 @@ public struct PaletteEntry: Sendable, CustomStringConvertible {
     public let route: any ScreenRoute.Type
     /// Whether the key `g` and a letter can open an item of the list (``PaletteItem/key``).
     public let hasKeys: Bool
+    /// Whether the palette also looks up items by the typed text (``PaletteSource/items(named:)``).
+    public let isSearched: Bool
     /// The heading of the items in the side bar of a wide screen, such as "Projects"; `nil` for items that
     /// the side bar leaves out.
     public let sideTitle: Wording?
 
     public init(
         _ id: String, group: Wording, route: any ScreenRoute.Type, hasKeys: Bool = false,
-        sideTitle: Wording? = nil
+        isSearched: Bool = false, sideTitle: Wording? = nil
     ) {
         self.id = id
         self.group = group
         self.route = route
         self.hasKeys = hasKeys
+        self.isSearched = isSearched
         self.sideTitle = sideTitle
     }
 
@@ -37,6 +40,12 @@ public protocol PaletteSource: Sendable {
     /// - Throws: the errors of reading the library.
     func items() throws -> [PaletteItem]
 
+    /// Returns items whose titles begin with a text or have its words. ``items()`` can leave out such items,
+    /// because their number is too large. A background thread calls this method after each change of the
+    /// typed text, so the method must not read all titles.
+    /// - Throws: the errors of reading the library.
+    func items(named text: String) throws -> [PaletteItem]
+
     /// Returns the items in the order of the side bar, with the values that only the side bar shows,
     /// such as counts. A background thread calls this method, but only while the side bar is visible.
     /// - Throws: the errors of reading the library.
@@ -44,6 +53,8 @@ public protocol PaletteSource: Sendable {
 }
 
 extension PaletteSource {
+    public func items(named text: String) throws -> [PaletteItem] { [] }
+
     public func sideBarItems() throws -> [SideBarItem] {
         try items().map { SideBarItem($0.title, key: $0.key, route: $0.route) }
     }

@@ -14,6 +14,12 @@ public struct RecordQuery: Hashable, Sendable {
         /// The name contains the text, without regard to case and Unicode normal form. Only for a type with a
         /// ``RecordType/nameKey``.
         case nameContains(String)
+        /// The name begins with the text, without regard to case and Unicode normal form. Only for a type with
+        /// a ``RecordType/nameKey``. With an index of this key, the library reads only the records in the
+        /// result.
+        case namePrefix(String)
+        /// The name has all words, as for ``words(_:)``.
+        case nameWords(String)
         /// The name, the body or the labels have all words (``RecordReading/records(_:matching:limit:)``).
         case words(String)
         /// A membership of this type connects the record with this target. For example, the record has a tag.
@@ -25,7 +31,7 @@ public struct RecordQuery: Hashable, Sendable {
         /// The order of the values of these fields or derived columns. Records with equal values are in the
         /// order of their identifiers. `null` comes first.
         case fields([String])
-        /// The best match of ``Condition/words(_:)`` first.
+        /// The best match of ``Condition/words(_:)`` or ``Condition/nameWords(_:)`` first.
         case match
         /// The record that the library stored last comes first.
         case newest

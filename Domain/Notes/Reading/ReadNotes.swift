@@ -78,6 +78,29 @@ public struct ReadNotes: Sendable {
                 rows: shown, hasMore: rows.count > shown.count, hidesArchived: hidesArchived)
         }
     }
+
+    /// Returns at most `limit` notes whose titles begin with a text, and then notes whose titles have its
+    /// words. Leaves out archived notes. The notes come without their tags. The cost follows from the number
+    /// of found notes, not from the size of the library.
+    public func named(_ text: String, limit: Int) throws(PlannerError) -> [NoteList.Row] {
+        let text = text.trimmingWhitespace()
+        guard !text.isEmpty else { return [] }
+        return try repository.read { reader throws(PlannerError) in
+            // A condition for the field `archived` would lead SQLite to the index of this field. The library
+            // would then read all titles.
+            var found = try reader.untaggedNotes(
+                where: [.namePrefix(text)], by: .fields([RecordType.nameColumn]), limit: 4 * limit
+            ).filter { !$0.isArchived }
+            // One Latin letter begins words in most notes.
+            if found.count < limit, text.utf8.count > 1 {
+                let known = Set(found.map(\.id))
+                found += try reader.untaggedNotes(
+                    where: [.nameWords(text), .value("archived", .integer(0))], by: .match, limit: limit
+                ).filter { !known.contains($0.id) }
+            }
+            return try reader.flatRows(Array(found.prefix(limit)))
+        }
+    }
 }
 
 extension PlannerReader {
@@ -163,6 +186,11 @@ extension PlannerReader {
             if request.onlyPinned { conditions.append(.value("pinned", .integer(1))) }
             found = try untaggedNotes(where: conditions, by: .match, limit: most)
         }
+        return try flatRows(found)
+    }
+
+    /// Returns the rows of a flat list, with the titles of the parents.
+    fileprivate func flatRows(_ found: [NoteSummary]) throws(PlannerError) -> [NoteList.Row] {
         var titles: [UUID: NoteTitle] = [:]
         var rows: [NoteList.Row] = []
         for note in found {

@@ -73,6 +73,12 @@ extension MemoryLibrary {
             guard let key = type.nameKey, let name = record(type, id)?.name(type) else { return false }
             let wanted = key.value(text)
             return wanted.isEmpty || key.value(name).contains(wanted)
+        case .namePrefix(let text):
+            guard let key = type.nameKey, let name = record(type, id)?.name(type) else { return false }
+            return key.value(name).utf8.starts(with: key.value(text).utf8)
+        case .nameWords(let words):
+            guard type.isSearchable, let name = record(type, id)?.name(type) else { return false }
+            return SearchText.matches(words, [name])
         case .words(let words):
             return type.isSearchable && words.contains(where: { $0.isLetter || $0.isNumber })
                 && contains(RecordKey(type.name, id), words)

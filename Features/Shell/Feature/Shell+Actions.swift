@@ -156,11 +156,19 @@ extension Shell {
         for source in parts.palette.all where opens(source.item) {
             let (model, group) = (model, source.item.group(text.language))
             work.run(replacing: "shell.palette.\(source.item.id)") {
-                model.addToPalette(
-                    try source.make().items().map { item in
-                        ChoiceState.Item(
-                            .route(ChosenRoute(item.route)), title: item.path, group: group, keys: item.note)
-                    })
+                model.addToPalette(try source.make().items().map { ChoiceState.Item($0, group: group) })
+            }
+        }
+    }
+
+    /// Looks up items of large lists, such as notes, by the text that is typed into the palette.
+    func findPaletteItems(named typed: String) {
+        guard !typed.allSatisfy(\.isWhitespace) else { return }
+        for source in parts.palette.all where source.item.isSearched && opens(source.item) {
+            let (model, group) = (model, source.item.group(text.language))
+            work.run(replacing: "shell.palette.named.\(source.item.id)") {
+                let items = try source.make().items(named: typed)
+                model.addToPalette(items.map { ChoiceState.Item($0, group: group) })
             }
         }
     }
@@ -258,5 +266,12 @@ extension Shell {
     /// Whether a screen of the program can show the items of a palette list.
     private func opens(_ entry: PaletteEntry) -> Bool {
         tabs.contains { $0.entry.answers(entry.route) }
+    }
+}
+
+extension ChoiceState.Item {
+    /// Makes an item of the palette.
+    fileprivate init(_ item: PaletteItem, group: String) {
+        self.init(.route(ChosenRoute(item.route)), title: item.path, group: group, keys: item.note)
     }
 }

@@ -251,7 +251,10 @@ extension Shell {
     }
 
     private func type(_ input: InputEvent) {
-        if query.take(input) { model.type(query.text) }
+        let former = query.text
+        guard query.take(input) else { return }
+        model.type(query.text)
+        if case .palette = model.state.panel, query.text != former { findPaletteItems(named: query.text) }
     }
 
     private func choose() {

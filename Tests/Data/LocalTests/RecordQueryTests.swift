@@ -69,6 +69,9 @@ struct RecordQueryTests {
         #expect(try names(.identifierPrefix("02ab")) == [.text("summer")])
         #expect(try names(.nameContains("E\u{301}T")) == [.text("Été")])
         #expect(try names(.nameContains("mm"), .identifierPrefix("03")).isEmpty)
+        #expect(try names(.namePrefix("E\u{301}T")) == [.text("Été")])
+        #expect(try names(.namePrefix("s")) == [.text("summer")])
+        #expect(try names(.namePrefix("ummer")).isEmpty)
         try repository.write(ActionLabel(.delete, ""), isDryRun: false) { writer throws(PlannerError) in
             try writer.action.delete(.project, RecordID(Self.id(2)))
         }
@@ -92,6 +95,9 @@ struct RecordQueryTests {
         #expect(try titles(.words("mil"), .connected(.todoTag, tag)) == [.text("buy milk")])
         #expect(try titles(.words("shop")) == [.text("buy milk"), .text("read")])
         #expect(try titles(.words("***")).isEmpty)
+        #expect(try titles(.nameWords("mil")) == [.text("buy milk"), .text("milk tea")])
+        #expect(try titles(.nameWords("milk bu")) == [.text("buy milk")])
+        #expect(try titles(.nameWords("shop")).isEmpty && titles(.nameWords("***")).isEmpty)
     }
 
     @Test(arguments: LibraryUnderTest.allCases)

@@ -42,6 +42,26 @@ struct NoteContributionTests {
         #expect(items[1].route as? NoteRoute == NoteRoute(id: garden.id))
         for number in 0..<510 { _ = try add("note \(number)") }
         #expect(try palette.make().items().count == 500)
+        #expect(palette.item.isSearched)
+    }
+
+    @Test func `the palette finds a note by the start or the words of its title`() throws {
+        let home = try add("home", "garden")
+        let garden = try add("Garden plan", under: home)
+        for title in ["old garden", "garden archive"] { _ = try add(title) }
+        _ = try container.resolve(ArchiveNotes.self)([.text("garden archive")], true)
+        let palette = try #require(
+            container.contributions(of: PaletteEntry.self, making: (any PaletteSource).self).all.first
+        ).make()
+
+        let found = try palette.items(named: " GARD")
+        #expect(found.map(\.title) == ["Garden plan", "old garden"] && found.map(\.note) == ["home", ""])
+        #expect(found[0].route as? NoteRoute == NoteRoute(id: garden.id))
+        #expect(try palette.items(named: "gard old").map(\.title) == ["old garden"])
+        #expect(try palette.items(named: "g").map(\.title) == ["Garden plan"])
+        #expect(try palette.items(named: " ").isEmpty)
+        for number in 0..<60 { _ = try add("garden \(number)") }
+        #expect(try palette.items(named: "garden").count == 50)
     }
 
     @Test func `the search finds notes by all words, and nothing if a word is excluded`() throws {
