@@ -57,6 +57,30 @@ struct ShellTests {
         #expect(front.openScreen == "notes" && front.text(100, 24).contains("│ the zebra"))
     }
 
+    @Test(arguments: [Language.english, .korean], [40, 80])
+    func `the Tags screen counts notes beside todos, once a tag has notes`(language: Language, columns: Int)
+        throws
+    {
+        let library = FakePlannerRepository([.make(tags: ["home"]), .make(tags: ["work"])])
+        func lines() throws -> [[String]] {
+            let front = try Front(repository: library, language: language)
+            front.press("5")
+            return front.text(columns, 12).split(separator: "\n").map {
+                $0.split(separator: " ").map(String.init)
+            }
+        }
+        #expect(try lines().contains { $0.last == language("done", "완료") })
+        var draft = NoteDraft(title: try NoteTitle("garden"))
+        draft.tags = [TagName(trusted: "home")]
+        _ = try AddNote(
+            repository: library, clock: FixedClock(), random: RandomSource(SeededGenerator(seed: 5)))(draft)
+
+        let shown = try lines()
+        #expect(shown.contains { $0.last == language("notes", "노트") && $0.contains(language("done", "완료")) })
+        #expect(shown.contains { $0.contains("#home") && $0.suffix(3) == ["1", "0", "1"] })
+        #expect(shown.contains { $0.contains("#work") && $0.suffix(3) == ["1", "0", "·"] })
+    }
+
     @Test func `a row's action from the palette asks for a row, and is not offered without rows`() throws {
         let front = try Front()
 

@@ -73,7 +73,7 @@ final class ProjectsScreen: Screen {
                     done: project.total.done)
             }
             return CountTable(
-                Self.list, text.project, rows: rows, cursor: cursor, isFocused: !isEditing,
+                Self.list, .init(name: text.project), rows: rows, cursor: cursor, isFocused: !isEditing,
                 language: text.language)
         }
     }

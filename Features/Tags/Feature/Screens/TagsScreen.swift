@@ -7,8 +7,8 @@ import TodosDomain
 import TodosInterface
 import UtilLocalization
 
-/// The Tags screen: all tags with their colours and the counts of their todos. A person adds, renames,
-/// colours, merges and deletes tags here.
+/// The Tags screen: all tags with their colours, and the counts of their todos and of other records, such as
+/// notes. A person adds, renames, colours, merges and deletes tags here.
 final class TagsScreen: Screen {
     static let list = "tags.list"
     private let model: TagsViewModel
@@ -60,14 +60,17 @@ final class TagsScreen: Screen {
         ) { tags in
             // The first row of the list has the headings of the columns.
             cursor.fit(tags.lazy.map(\.id), height: room.rows - 1)
+            let types = Set(list.all.flatMap(\.records.keys)).sorted()
             let rows = tags.map { tag in
                 var name = StyledLine("● ", .color(tag.rgb))
                 name.append("#\(tag.name)", .strong)
-                return CountTable.Row(id: tag.id, name: name, rgb: tag.rgb, open: tag.open, done: tag.done)
+                return CountTable.Row(
+                    id: tag.id, name: name, rgb: tag.rgb, open: tag.open, done: tag.done,
+                    others: types.map { tag.records[$0] ?? 0 })
             }
             return CountTable(
-                Self.list, text.name, rows: rows, cursor: cursor, isFocused: !isEditing,
-                language: text.language)
+                Self.list, .init(name: text.name, others: types.map(text.names.many)), rows: rows,
+                cursor: cursor, isFocused: !isEditing, language: text.language)
         }
     }
 
