@@ -12,6 +12,8 @@ final class EditorFolder: Sendable {
 
     /// The name of the file with the text before the edit.
     static let original = ".original"
+    /// The name of the file that says what the text belongs to, such as the identifier of a note.
+    static let subject = ".subject"
 
     /// Makes and locks a new folder in `directory`.
     init(in directory: String) throws {
@@ -37,22 +39,33 @@ final class EditorFolder: Sendable {
         try write(text, to: path)
     }
 
-    private func write(_ text: String, to path: String) throws {
+    func write(_ text: String, to path: String) throws {
         try Data(text.utf8).write(to: URL(filePath: path), options: .withoutOverwriting)
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
     }
 
     /// Deletes an edited file. Also deletes its folder if the folder then has no file except
-    /// ``original``. If the editor has left other files, such as a renamed text, these files and the
+    /// ``original`` and ``subject``. If the editor has left other files, such as a renamed text, these files and the
     /// folder stay.
     static func remove(fileAt path: String) {
         unlink(path)
         let folder = (path as NSString).deletingLastPathComponent
-        if (try? FileManager.default.contentsOfDirectory(atPath: folder)) == [original] {
-            unlink("\(folder)/\(original)")
+        if let rest = try? FileManager.default.contentsOfDirectory(atPath: folder),
+            rest.allSatisfy([original, subject].contains)
+        {
+            for name in rest { unlink("\(folder)/\(name)") }
         }
         rmdir(folder)
     }
+}
+
+/// A text that Haru could not store and wrote to a file.
+public struct KeptText: Hashable, Sendable {
+    public let text: String
+    /// The text before the person changed it.
+    public let original: String
+    /// The path of the file.
+    public let path: String
 }
 
 /// The folders with texts that persons edit.
@@ -86,21 +99,49 @@ public struct EditorFolders: Sendable {
     /// - Parameters:
     ///   - original: the text before the person changed it; empty for a new text.
     ///   - name: the name of the file, such as `note.md`.
+    ///   - subject: what the text belongs to, such as the identifier of a note; `nil` for a new text.
     /// - Returns: the path of the file.
     /// - Throws: ``ExternalEditor/Problem/cannotWrite(path:reason:)``.
     public func keep(
-        _ text: String, original: String, name: String
+        _ text: String, original: String, name: String, of subject: String?
     ) throws(ExternalEditor.Problem) -> String {
         let folder: EditorFolder
         do { folder = try EditorFolder(in: directory) } catch {
             throw .cannotWrite(path: directory, reason: error.localizedDescription)
         }
         let path = "\(folder.path)/\(name)"
-        do { try folder.write(text, to: path, original: original) } catch {
+        do {
+            if let subject { try folder.write(subject, to: "\(folder.path)/\(EditorFolder.subject)") }
+            try folder.write(text, to: path, original: original)
+        } catch {
             EditorFolder.remove(fileAt: path)
             throw .cannotWrite(path: path, reason: error.localizedDescription)
         }
         return path
+    }
+
+    /// Returns a text that ``keep(_:original:name:of:)`` wrote for a subject; `nil` if there is no such text.
+    /// If there are several texts, the caller gets the others after ``discard(_:)``.
+    /// - Throws: ``Unreadable`` if a folder cannot be read.
+    public func kept(of subject: String) throws(Unreadable) -> KeptText? {
+        for folder in try abandoned() {
+            guard Self.text("\(folder)/\(EditorFolder.subject)") == subject,
+                let original = Self.text("\(folder)/\(EditorFolder.original)")
+            else { continue }
+            for name in try Self.names(in: folder) ?? [] where !name.hasPrefix(".") {
+                let path = "\(folder)/\(name)"
+                if let text = Self.text(path) { return KeptText(text: text, original: original, path: path) }
+            }
+        }
+        return nil
+    }
+
+    /// Deletes a kept text.
+    public func discard(_ text: KeptText) { EditorFolder.remove(fileAt: text.path) }
+
+    /// Returns the text of a file; `nil` if the file cannot be read as UTF-8.
+    private static func text(_ path: String) -> String? {
+        FileManager.default.contents(atPath: path).flatMap { String(validating: $0, as: UTF8.self) }
     }
 
     private static func isAbandoned(_ folder: String) throws(Unreadable) -> Bool {
@@ -120,7 +161,8 @@ public struct EditorFolders: Sendable {
         // backup that the editor made.
         let original = FileManager.default.contents(atPath: "\(folder)/\(EditorFolder.original)")
         return names.contains { name in
-            original == nil || FileManager.default.contents(atPath: "\(folder)/\(name)") != original
+            if name == EditorFolder.subject { return false }
+            return original == nil || FileManager.default.contents(atPath: "\(folder)/\(name)") != original
         }
     }
 

@@ -54,7 +54,7 @@ public enum NotesAssembly: FeatureAssembly {
         registry.subcommand(NotesRevertCommand.runWithServer, variant: NotesHistoryCommand.all)
         registry.bind(NotesScreenViewModel.Reads.init(list:note:find:links:todo:))
         registry.bind(NotesScreenViewModel.init(reads:changes:makeTodos:))
-        registry.screen(NotesAction.entry, NotesScreen.init(work:model:text:reader:failures:))
+        registry.screen(NotesAction.entry, NotesScreen.init(work:model:text:reader:folders:failures:))
         registry.palette(NotePalette.entry, NotePalette.init(read:))
         registry.contribute(NoteSearch.kind, as: (any SearchSource).self, NoteSearch.init(find:))
     }

@@ -115,7 +115,8 @@ struct ShellFront: FullScreen {
         }
         for text in texts {
             do throws(ExternalEditor.Problem) {
-                let path = try parts.folders.keep(text.text, original: text.original, name: text.name)
+                let path = try parts.folders.keep(
+                    text.text, original: text.original, name: text.name, of: text.subject)
                 shell.keptTexts.update { $0.append(path) }
             } catch {
                 loop.close()

@@ -206,7 +206,7 @@ struct ExternalEditorTests {
         defer { remove() }
         let folders = EditorFolders(directory: directory)
 
-        let path = try folders.keep("new", original: "old", name: "note.md")
+        let path = try folders.keep("new", original: "old", name: "note.md", of: nil)
 
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
         let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
@@ -214,8 +214,24 @@ struct ExternalEditorTests {
         #expect(try folders.abandoned() == [(path as NSString).deletingLastPathComponent])
         let inFile = EditorFolders(directory: path)
         #expect(throws: ExternalEditor.Problem.self) {
-            try inFile.keep("new", original: "", name: "note.md")
+            try inFile.keep("new", original: "", name: "note.md", of: nil)
         }
+    }
+
+    @Test func `a kept text is found by its subject until it is discarded`() throws {
+        defer { remove() }
+        let folders = EditorFolders(directory: directory)
+        #expect(try folders.kept(of: "a") == nil)
+        let path = try folders.keep("new", original: "old", name: "note.md", of: "a")
+        _ = try folders.keep("other", original: "", name: "note.md", of: "b")
+        _ = try folders.keep("line", original: "", name: "line.txt", of: nil)
+
+        let kept = try #require(try folders.kept(of: "a"))
+        #expect(kept == KeptText(text: "new", original: "old", path: path))
+        folders.discard(kept)
+
+        #expect(try folders.kept(of: "a") == nil && folders.kept(of: "b")?.text == "other")
+        #expect(try folders.abandoned().count == 2)
     }
 
     @Test func `a folder that cannot be opened is an error, not a folder without a text`() throws {

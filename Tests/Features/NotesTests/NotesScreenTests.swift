@@ -1,5 +1,6 @@
 import CoreDI
 import CoreDesignSystem
+import CoreProcess
 import DomainPrimitives
 import DomainTesting
 import FeatureTesting
@@ -133,6 +134,37 @@ struct NotesScreenTests {
         probe.type("new ")
         probe.press("esc", "y")
         #expect(try library.body("home") == "new see [[garden]] and [[nothing]]")
+    }
+
+    @Test func `the editor continues an unsaved text until the person saves or discards it`() throws {
+        let directory = FileManager.default.temporaryDirectory
+            .appending(path: "haru-notes-\(UUID().uuidString.prefix(8))").path
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        let folders = EditorFolders(directory: directory)
+        let library = try garden()
+        let note = try #require(library.ids["garden"]).uuidString.lowercased()
+        func keep(_ text: String) throws {
+            _ = try folders.keep(text, original: "# Plan\ntulips", name: "note.md", of: "note \(note)")
+        }
+        let probe = try ScreenProbe(
+            NotesAssembly.self, screen: "notes", repository: library.planner, columns: 100, rows: 20
+        ) { registry in registry.override(EditorFolders.self) { folders } }
+        try keep("roses # Plan\ntulips")
+        try library.change("garden", to: "# Plan\ntulips\n\ntheir text")
+
+        probe.press("e")
+        #expect(!probe.text.contains("roses"))
+        probe.press("esc", "j", "e")
+        #expect(probe.text.contains("roses") && probe.text.contains("Haru ended before this text was saved."))
+        probe.press("esc", "esc", "ctrl-s")
+        #expect(try library.body("garden") == "roses # Plan\ntulips\n\ntheir text")
+        #expect(try folders.abandoned().isEmpty)
+        try keep("# Plan\nlilies")
+        probe.press("e", "esc", "n")
+
+        #expect(try folders.abandoned().isEmpty && library.body("garden").contains("roses"))
+        probe.press("e")
+        #expect(!probe.text.contains("lilies") && !probe.text.contains("Haru ended"))
     }
 
     @Test func `a text that changed elsewhere meanwhile is merged by the text that the person saw`() throws {

@@ -36,6 +36,10 @@ struct NotesScreenViewModelTests {
         }
     }
 
+    private func startEditing() throws {
+        model.startEditing(try #require(model.state.selected), continuing: nil)
+    }
+
     private var titles: [String] { model.state.rows.map(\.note.title) }
 
     @Test func `only the selected note is read with its text`() throws {
@@ -86,7 +90,7 @@ struct NotesScreenViewModelTests {
 
     @Test func `a refused text stays in the editor with the reason`() throws {
         try add(["a"])
-        model.startEditing()
+        try startEditing()
         let editing = try #require(model.beginSaving())
 
         model.save(String(repeating: "a", count: NoteBody.maximumBytes + 1), of: editing)
@@ -104,7 +108,7 @@ struct NotesScreenViewModelTests {
 
     @Test func `a text that is too large after the merge becomes a note of its own`() throws {
         try add(["a"])
-        model.startEditing()
+        try startEditing()
         var edit = NoteChanges()
         let (theirs, mine) = (String(repeating: "t", count: 200_000), String(repeating: "m", count: 200_000))
         edit.body = .init(theirs, base: nil)

@@ -1,6 +1,8 @@
 import CoreDesignSystem
+import CoreProcess
 import CoreTerminal
 import FeatureKit
+import Foundation
 import NotesPresentation
 import TodosInterface
 import UtilState
@@ -17,7 +19,7 @@ extension NotesScreen {
         case .tags:
             let tags = note.tags.map { "#\($0)" }.joined(separator: " ")
             inputLine.open(.tag(note), tags, kind: .optionalText)
-        case .edit: model.startEditing()
+        case .edit: startEditing(note.id)
         case .editor: if let preview { openEditor(preview) }
         case .pin: edit { [model] in try model.pin(note) }
         case .archive: edit { [model] in try model.archive(note) }
@@ -123,6 +125,7 @@ extension NotesScreen {
         if answer {
             save()
         } else if !event.isKey(.escape) {
+            if let kept = opened?.kept { work.run { [folders] in folders.discard(kept) } }
             model.stopEditing()
             opened = nil
         }
@@ -131,6 +134,20 @@ extension NotesScreen {
 
     // MARK: The editor
 
+    /// Opens the editor. If a file has an unsaved text of the note, the editor continues this text.
+    private func startEditing(_ note: UUID) {
+        work.run { [model, folders, continued] in
+            let kept: KeptText?
+            do { kept = try folders.kept(of: Self.subject(of: note)) } catch {
+                // The person can still edit the note. `haru doctor` names the folder that cannot be read.
+                kept = nil
+            }
+            continued.update { $0 = kept }
+            let text = kept.map { UnsavedNoteText($0.text, base: $0.original) }
+            model.startEditing(note, continuing: text)
+        }
+    }
+
     /// Opens or closes the text of the editor, as the view model has opened or closed the editor.
     func followEditor(_ state: NotesScreenState) {
         guard let editing = state.editing else {
@@ -138,7 +155,9 @@ extension NotesScreen {
             return
         }
         guard opened?.editing.number != editing.number else { return }
-        opened = OpenDocument(editing: editing, document: EditedDocument(editing.base))
+        let kept = editing.continued == nil ? nil : continued.state
+        opened = OpenDocument(
+            editing: editing, kept: kept, document: EditedDocument(editing.continued ?? editing.base))
     }
 
     private func handleInEditor(_ event: InputEvent) -> Bool {
@@ -160,10 +179,12 @@ extension NotesScreen {
     }
 
     private func save() {
-        guard let document = opened?.document, let editing = model.beginSaving() else { return }
-        let text = document.text
-        work.run { [model] in
+        guard let opened, let editing = model.beginSaving() else { return }
+        let (text, kept) = (opened.document.text, opened.kept)
+        work.run { [model, folders] in
             model.save(text, of: editing)
+            // A closed editor means that the text is stored.
+            if let kept, model.state.editing?.number != editing.number { folders.discard(kept) }
             model.refresh()
         }
     }

@@ -1,5 +1,6 @@
 import CoreCommandLine
 import CoreDesignSystem
+import CoreProcess
 import CoreTerminal
 import FeatureKit
 import Foundation
@@ -23,6 +24,8 @@ final class NotesScreen: Screen {
     /// The text in the open editor.
     struct OpenDocument {
         let editing: NoteEditing
+        /// The file with the text that the editor continues; `nil` if there is no such file.
+        let kept: KeptText?
         var document: EditedDocument
 
         /// Whether the text differs from the text that the person saw at first.
@@ -34,6 +37,10 @@ final class NotesScreen: Screen {
     let work: any ScreenWork
     let inputLine: InputLine<NotesScreenViewModel.Intent>
     let filterLine: FilterLine
+    let folders: EditorFolders
+    /// The file with the text that the next editor continues; `nil` if there is no such file. A background
+    /// thread sets the value before the editor opens.
+    let continued = StateStore<KeptText?>(nil)
     private let failures: FailureText
     let page: NotePage
     private var lines = Memo<NotePage.Source, [StyledLine]>()
@@ -56,11 +63,12 @@ final class NotesScreen: Screen {
 
     init(
         work: any ScreenWork, model: NotesScreenViewModel, text: NotesText, reader: MarkdownReader,
-        failures: FailureText
+        folders: EditorFolders, failures: FailureText
     ) {
         self.work = work
         self.model = model
         self.text = text
+        self.folders = folders
         self.failures = failures
         page = NotePage(text: text, reader: reader)
         inputLine = InputLine(
@@ -220,10 +228,14 @@ final class NotesScreen: Screen {
         let lines = inputLine.openTexts(text.promptTitle)
         guard let opened, opened.isChanged else { return lines }
         let typed = opened.document.text
-        // A blank file has nothing to keep.
-        guard !typed.allSatisfy(\.isWhitespace) else { return lines }
-        return [OpenText(typed, original: opened.editing.base, name: Self.fileName)] + lines
+        // A blank file has nothing to keep, and an unchanged text is still in its file.
+        guard !typed.allSatisfy(\.isWhitespace), opened.kept?.text != typed else { return lines }
+        let note = Self.subject(of: opened.editing.note)
+        return [OpenText(typed, original: opened.editing.base, name: Self.fileName, of: note)] + lines
     }
+
+    /// Returns how the file with an unsaved text names its note.
+    static func subject(of note: UUID) -> String { "note \(note.uuidString.lowercased())" }
 
     func resumeUnsaved() { inputLine.resume() }
 

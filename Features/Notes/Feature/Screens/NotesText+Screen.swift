@@ -221,6 +221,11 @@ extension NotesText {
                 language(
                     "Both texts together are too long for one note. Ctrl-S saves yours as a new note.",
                     "두 글을 합치면 노트 하나에 너무 깁니다. Ctrl-S를 누르면 새 노트로 저장합니다."), .warning)
+        case nil where editing.continued != nil:
+            return StyledLine(
+                language(
+                    "Haru ended before this text was saved. Ctrl-S saves it, merged with the note.",
+                    "저장하지 못하고 끝난 글입니다. Ctrl-S를 누르면 노트와 합쳐 저장합니다."), .warning)
         case nil:
             guard editing.isChangedElsewhere else { return nil }
             return StyledLine(

@@ -77,11 +77,13 @@ public struct NotesScreenState: Hashable, Sendable {
 
     mutating func say(_ notice: NoteNotice) { self.notice = Numbered(after: self.notice, notice) }
 
-    mutating func edit(_ note: NotePreview) {
+    /// Opens the editor.
+    /// - Parameter kept: the text with which the editor continues; `nil` for the text of the note.
+    mutating func edit(_ note: NotePreview, continuing kept: UnsavedNoteText? = nil) {
         openedEditors += 1
         editing = NoteEditing(
             number: openedEditors, note: note.note.id, parent: note.note.parent, title: note.note.title,
-            base: note.body)
+            base: kept?.base ?? note.body, continued: kept?.text)
     }
 
     /// Shows a list that was read. The same note stays selected. If this note is gone, selects the nearest
@@ -206,6 +208,18 @@ public enum NoteQuestion: Hashable, Sendable {
     case save
 }
 
+/// A text that a person wrote in the editor of a note, and that Haru did not store.
+public struct UnsavedNoteText: Hashable, Sendable {
+    let text: String
+    /// The text of the note that the person saw at first.
+    let base: String
+
+    public init(_ text: String, base: String) {
+        self.text = text
+        self.base = base
+    }
+}
+
 /// The open editor of a note's text.
 public struct NoteEditing: Hashable, Sendable {
     /// The reason why the text is not stored yet.
@@ -225,6 +239,9 @@ public struct NoteEditing: Hashable, Sendable {
     public let title: String
     /// The text that the person saw at first.
     public let base: String
+    /// The text of an earlier editor that Haru did not store, with which this editor begins; `nil` if the
+    /// editor begins with ``base``.
+    public let continued: String?
     public internal(set) var obstacle: Obstacle?
     /// Whether the stored text is no longer ``base``, so that saving merges two changes.
     public internal(set) var isChangedElsewhere = false

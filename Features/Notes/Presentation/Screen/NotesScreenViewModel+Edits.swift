@@ -1,5 +1,5 @@
 public import DomainPrimitives
-import Foundation
+public import Foundation
 import NotesDomain
 import TodosDomain
 import UtilState
@@ -175,11 +175,16 @@ extension NotesScreenViewModel {
 
     // MARK: Editors
 
-    /// Opens the editor for the selected note.
-    public func startEditing() {
+    /// Opens the editor for a note, if the note is still selected.
+    /// - Parameter kept: the text with which the editor continues; `nil` for the text of the note.
+    public func startEditing(_ note: UUID, continuing kept: UnsavedNoteText?) {
         store.update { state in
-            if let preview = state.shownPreview, state.editing == nil { state.edit(preview) }
+            guard let preview = state.shownPreview, preview.note.id == note, state.editing == nil else {
+                return
+            }
+            state.edit(preview, continuing: kept)
         }
+        checkEditor()
     }
 
     public func stopEditing() { store.update { $0.editing = nil } }

@@ -125,7 +125,7 @@ public final class NotesScreenViewModel: Sendable {
     }
 
     /// Notices that the note in the open editor was changed or deleted elsewhere.
-    private func checkEditor() {
+    func checkEditor() {
         guard let editing = state.editing, !editing.isSaving else { return }
         do throws(PlannerError) {
             let isChanged = try !reads.note(.id(editing.note)).note.body.utf8.elementsEqual(editing.base.utf8)
