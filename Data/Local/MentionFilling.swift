@@ -1,7 +1,7 @@
 import SQLInterface
 import SyncProtocolDomain
 
-/// Builds the index of mentions of a record type again after the type's ``Mentions`` changed.
+/// Rebuilds the index of mentions of each record type whose ``Mentions`` changed since the last run.
 struct MentionFilling {
     private let types: [RecordType]
 
@@ -23,7 +23,7 @@ struct MentionFilling {
         }
     }
 
-    /// Returns a text that differs if the keys of the same record can differ.
+    /// Describes the rules that make the keys of a record. If the rules change, the description changes.
     private func description(_ type: RecordType) -> String {
         type.mentions.map { "\($0.grammar) \($0.fields.joined(separator: ","))" } ?? ""
     }
@@ -40,8 +40,8 @@ struct MentionFilling {
             """
         var last: Int64 = 0
         while true {
-            // A page is read before its mentions are written, so that no statement reads while another
-            // writes.
+            // The method reads a whole page before it writes the mentions. So no statement reads while
+            // another statement writes.
             let page = try connection.rows(text, [.integer(last)]) { row in
                 (
                     pk: row.integer(0), id: row.blob(1),

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A key compares the names in links with the titles and the file names of notes.
+/// Makes the keys by which Haru compares the names in links with the titles and the file names of notes.
 ///
 /// Two names have the same key if they differ only in case, in their Unicode normal form, or in white space
 /// at their ends.
 public enum LinkKey {
     /// The maximum length of a stored key, in characters. No title is longer.
     public static let maximumLength = 200
-    /// The start of the key of a link to a todo.
+    /// The prefix of each key of a link to a todo.
     public static let todo = "todo:"
 
     /// Returns the key of a title, or of the name in a link: lower case, in NFC, without white space at the
@@ -22,7 +22,7 @@ public enum LinkKey {
         return isStable ? lower : lower.precomposedStringWithCanonicalMapping
     }
 
-    /// Returns the key of a file: the key of its name, without folders and without the ending `.md`. The
+    /// Returns the key of a file's name, without folders and without the ending `.md` or `.markdown`. The
     /// result is empty for an empty path.
     public static func file(_ path: String) -> String { LinkPath(path).components.last ?? "" }
 
@@ -30,8 +30,8 @@ public enum LinkKey {
     /// - Parameter reference: the text that names the todo: a UUID, a number, or a title.
     public static func todo(_ reference: String) -> String { todo + of(reference) }
 
-    /// Whether a byte can belong to white space. Every white space outside ASCII begins with one of three
-    /// bytes.
+    /// Whether a byte can begin white space. In UTF-8, white space outside ASCII begins with C2, E2 or E3,
+    /// except for the rare U+1680 (Ogham space mark).
     private static func isSpace(_ byte: UInt8) -> Bool {
         byte <= 0x20 || byte == 0xC2 || byte == 0xE2 || byte == 0xE3
     }
@@ -40,8 +40,8 @@ public enum LinkKey {
 /// The path of a note's file, as a list of keys. For example, `plans/trip.md` has the components `plans` and
 /// `trip`.
 public struct LinkPath: Hashable, Sendable {
-    /// The keys of the folders and of the file. The last component lacks the ending `.md`. A component `..`
-    /// stands for the folder above.
+    /// The keys of the folders and of the file. The last component has no ending `.md` or `.markdown`. A
+    /// component `..` stands for the folder above.
     public let components: [String]
 
     public init(_ path: String) {
@@ -56,8 +56,8 @@ public struct LinkPath: Hashable, Sendable {
 
     private init(components: [String]) { self.components = components }
 
-    /// Returns the path to which this path leads from the folder of the file `source`; `nil` if the path
-    /// leads out of the root folder.
+    /// Resolves this path against the folder of the file `source`. Returns `nil` if the result is outside the
+    /// root folder.
     public func relative(to source: LinkPath) -> LinkPath? {
         var folders = Array(source.components.dropLast())
         for component in components {
@@ -70,7 +70,7 @@ public struct LinkPath: Hashable, Sendable {
         return LinkPath(components: folders)
     }
 
-    /// Whether this path ends with the components of `other`. Ignores the components `..` of `other`.
+    /// Whether this path ends with the components of `other`. Ignores each component `..` of `other`.
     public func ends(with other: LinkPath) -> Bool {
         let wanted = other.components.filter { $0 != ".." }
         return !wanted.isEmpty && components.suffix(wanted.count).elementsEqual(wanted)

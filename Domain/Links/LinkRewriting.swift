@@ -3,12 +3,12 @@
 public struct LinkRewriting: Sendable {
     /// The result of rewriting a text.
     public enum Outcome: Hashable, Sendable {
-        /// No link of the text has the old name.
+        /// No link of the text refers to the note by the former title.
         case unchanged
-        /// The new text, and the number of its links that have the new name.
+        /// The new text, and the number of rewritten links.
         case changed(String, links: Int)
-        /// The new name cannot be in a link of this text, because a reader of the new text would find other
-        /// links.
+        /// The links of this text cannot contain the new title: a reader would find different links in the
+        /// new text.
         case unwritable
     }
 
@@ -74,7 +74,7 @@ public struct LinkRewriting: Sendable {
         return ["[[", "]]", "|", "todo:"].first { title.lowercased().contains($0) } ?? title
     }
 
-    /// Returns the position of the old name in a link; `nil` if the link has another name.
+    /// Returns the position of the former title in a link; `nil` if the link does not have this title.
     private func renamedRange(_ link: WikiLink) -> Range<Int>? {
         switch link.target {
         case .note where isOfTodo || link.form != .wiki: return nil
@@ -83,7 +83,7 @@ public struct LinkRewriting: Sendable {
         }
     }
 
-    /// Whether the new text has the same links as the old text, except for the new name.
+    /// Whether the new text has the same links as the old text, except for the new title.
     private func hasExpectedLinks(_ text: String, _ links: [WikiLink], _ renamed: [Range<Int>?]) -> Bool {
         let present = WikiLink.links(in: text)
         guard present.count == links.count else { return false }

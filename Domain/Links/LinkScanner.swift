@@ -1,4 +1,5 @@
-/// Finds the links in the paragraphs of a Markdown text. Skips code, HTML comments and escaped brackets.
+/// A scanner that finds the links in the paragraphs of a Markdown text. The scanner skips code, HTML comments
+/// and escaped brackets.
 struct LinkScanner {
     private let bytes: UnsafeBufferPointer<UInt8>
     private(set) var links: [WikiLink] = []
@@ -6,14 +7,15 @@ struct LinkScanner {
     private var runs: [Int: [Int]] = [:]
     /// For each length, how many positions in ``runs`` the scanner has passed.
     private var passed: [Int: Int] = [:]
-    /// Whether the rest of the current paragraph has no end of a comment.
+    /// Whether no HTML comment ends in the rest of the current paragraph.
     private var lacksCommentEnd = false
     /// The positions of opening brackets that have no closing bracket yet.
     private var open: [Int] = []
 
-    /// The longest path in a Markdown link, in bytes. The limit keeps the time linear.
+    /// The number of bytes after the `]` of a Markdown link within which the link must end. The limit keeps
+    /// the time linear.
     private static let longestPath = 1_024
-    /// The largest number of `#` in a link at which a title can end.
+    /// The largest number of `#` after the first `#` at which a title can end.
     private static let mostNames = 4
 
     /// - Parameter bytes: the UTF-8 bytes of the whole text. They must stay valid while the scanner is used.
@@ -27,7 +29,7 @@ struct LinkScanner {
         while at < paragraph.upperBound { at = step(at, paragraph.upperBound) }
     }
 
-    /// Reads one element of the text.
+    /// Reads one element of the paragraph, such as a link, inline code, or a single byte.
     /// - Returns: the position after the element.
     private mutating func step(_ at: Int, _ end: Int) -> Int {
         switch bytes[at] {
@@ -78,8 +80,8 @@ struct LinkScanner {
         return at
     }
 
-    /// Returns the position after the inline code that begins at `start`. Without an end of the code,
-    /// returns the position after its backticks.
+    /// Returns the position after the inline code that begins at `start`. If nothing closes the code, returns
+    /// the position after the opening backticks.
     private mutating func codeEnd(_ start: Int, _ end: Int) -> Int {
         let after = runEnd(start, end)
         let length = after - start
@@ -90,7 +92,8 @@ struct LinkScanner {
         return next < positions.count ? positions[next] + length : after
     }
 
-    /// Returns the position after the HTML comment that begins at `start`; `nil` if no comment begins there.
+    /// Returns the position after the HTML comment that begins at `start`; `nil` if `start` does not begin a
+    /// complete comment.
     private mutating func commentEnd(_ start: Int, _ end: Int) -> Int? {
         guard !lacksCommentEnd, matches("<!--", at: start, end) else { return nil }
         var at = start + 4
@@ -160,7 +163,8 @@ struct LinkScanner {
         return range.upperBound
     }
 
-    /// Returns whether an exclamation mark precedes a link, and where the link begins with this mark.
+    /// Returns whether an unescaped `!` precedes a link, and the position where the link begins. The `!`
+    /// belongs to the link.
     private func embed(_ start: Int) -> (isEmbed: Bool, start: Int) {
         guard start > 0, bytes[start - 1] == UInt8(ascii: "!") else { return (false, start) }
         var backslashes = 0
@@ -194,7 +198,7 @@ struct LinkScanner {
         )
     }
 
-    /// Returns the text in a range, without the white space at its ends.
+    /// Returns the text in a range, without the spaces and tabs at its ends.
     private func name(_ range: Range<Int>) -> WikiLink.Name {
         var (start, end) = (range.lowerBound, range.upperBound)
         while start < end, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
@@ -222,7 +226,8 @@ struct LinkScanner {
                 .markdown, isEmbed: isEmbed,
                 target: .note([WikiLink.Name(target.path, at: path.range)]),
                 heading: target.heading, alias: name(start + 1..<close).text, at: from..<path.end))
-        // No link contains another Markdown link.
+        // A link contains no other link (CommonMark 0.31 §6.3), so the open brackets before this link begin
+        // no link.
         open = []
         return path.end
     }

@@ -1,14 +1,15 @@
-/// Divides a Markdown text into blocks (CommonMark 0.31 §3), as far as the search for links needs them.
+/// A parser that divides a Markdown text into blocks (CommonMark 0.31 §3). The parser distinguishes only the
+/// blocks that matter to the search for links.
 struct MarkdownBlocks {
     private enum Container {
         case quote
-        /// A list item. Its lines are indented by at least this number of columns.
+        /// A list item. The lines of the item are indented by at least this number of columns.
         case item(Int)
     }
 
     /// A block whose lines contain no links.
     private struct Opaque {
-        /// The kinds of such blocks. A fence of code consists of at least three equal characters.
+        /// A fenced code block or an HTML comment. A fence consists of at least three equal characters.
         enum Kind {
             case fence(UInt8, length: Int)
             case comment
@@ -19,11 +20,11 @@ struct MarkdownBlocks {
         let depth: Int
     }
 
-    /// A position in a line. Tabs stop at every fourth column.
+    /// A position in a line. Tab stops are four columns apart.
     private struct Cursor {
         var at: Int
         var column = 0
-        /// The columns of the tab before the position that no container has used yet.
+        /// The remaining columns of the tab before the position, if a container used only a part of the tab.
         var spare = 0
     }
 
@@ -40,7 +41,8 @@ struct MarkdownBlocks {
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     /// Returns the positions of the paragraphs and headings, in ascending order. Leaves out code blocks and
-    /// blocks of HTML comments. A paragraph of several lines contains the marks of the containers around it.
+    /// blocks of HTML comments. From the second line on, a paragraph also contains the marks of the
+    /// containers around it, such as `>`.
     consuming func paragraphs() -> [Range<Int>] {
         var start = 0
         while start < bytes.count {
@@ -166,7 +168,7 @@ struct MarkdownBlocks {
         }
     }
 
-    /// Returns the kind of opaque block that begins at `start`; `nil` if none begins there.
+    /// Returns the kind of the opaque block that begins at `start`; `nil` if no such block begins at `start`.
     private func opening(_ start: Int, _ end: Int) -> Opaque.Kind? {
         let mark = bytes[start]
         switch mark {
@@ -204,7 +206,8 @@ struct MarkdownBlocks {
         let width: Int
         /// Whether the rest of the line is blank.
         let isEmpty: Bool
-        /// Whether the list can begin in the line after a paragraph, without a blank line.
+        /// Whether the list can begin directly after a line of a paragraph, without a blank line between
+        /// both.
         let canInterrupt: Bool
     }
 
@@ -225,7 +228,7 @@ struct MarkdownBlocks {
         return ListMarker(width: at - start, isEmpty: isBlank(at, end), canInterrupt: canInterrupt)
     }
 
-    /// Moves the cursor past the mark of a list item.
+    /// Moves the cursor past the mark of a list item, and returns the item as a container.
     private func item(_ marker: ListMarker, _ cursor: inout Cursor, _ text: Int, _ end: Int) -> Container {
         let before = indent(cursor, end)
         cursor = Cursor(at: text + marker.width, column: cursor.column + before - cursor.spare + marker.width)
@@ -256,7 +259,7 @@ struct MarkdownBlocks {
         }
     }
 
-    /// Returns the columns of white space after the cursor.
+    /// Returns the number of columns of white space after the cursor.
     private func indent(_ cursor: Cursor, _ end: Int) -> Int {
         var (at, column) = (cursor.at, cursor.column)
         while at < end, isSpace(bytes[at]) {

@@ -1,13 +1,14 @@
 import Foundation
 
-/// Reads the part in parentheses of a Markdown link (CommonMark 0.31 §6.3).
+/// A parser of the parenthesized part of a Markdown link: a destination and an optional title (CommonMark
+/// 0.31 §6.3).
 struct MarkdownDestination {
     let bytes: UnsafeBufferPointer<UInt8>
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     /// Returns the position of the destination, and the position after the closing parenthesis; `nil` if the
-    /// text is no destination.
+    /// text is not a valid destination.
     /// - Parameters:
     ///   - start: the position after the opening parenthesis.
     ///   - limit: the position before which the closing parenthesis must be.
@@ -80,8 +81,11 @@ struct MarkdownDestination {
         return at < limit ? at + 1 : nil
     }
 
-    /// Returns the path and the heading of a destination that can be the file of a note. That is a path
-    /// without a scheme such as `https:`, that ends with `.md` or has no ending.
+    /// Returns the path and the heading of a destination, with percent-encoding decoded. Returns `nil` if the
+    /// destination cannot be the file of a note.
+    ///
+    /// The file of a note has a relative path, without a scheme such as `https:` and without a query. The
+    /// file name ends with `.md` or `.markdown`, or has no ending.
     static func note(_ destination: String) -> (path: String, heading: String?)? {
         guard let first = destination.utf8.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "/")
         else { return nil }

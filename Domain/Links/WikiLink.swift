@@ -81,8 +81,8 @@ public struct WikiLink: Hashable, Sendable {
         }
     }
 
-    /// A number that rises when ``keys(in:)`` returns other keys for the same text. A library then makes its
-    /// index of links again.
+    /// The version of the rules for links. A change of ``keys(in:)`` must increase this number, so that each
+    /// library rebuilds its index of links.
     public static let grammar = 1
 
     /// Returns the keys of all links in a text, each key once, in the order of the links
