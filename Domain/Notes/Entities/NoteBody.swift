@@ -1,7 +1,7 @@
 public import DomainPrimitives
 
-/// The rules for the body of a note. The body is Markdown and stays exactly as a person wrote it, with its
-/// line ends.
+/// The rules for the body of a note. The body is Markdown. Haru stores the text exactly as a person wrote it,
+/// with its line ends.
 public enum NoteBody {
     /// The maximum size of a body, in bytes of UTF-8.
     public static let maximumBytes = 262_144

@@ -6,10 +6,9 @@ import TodosDomain
 /// (Documentation/Product.md §Notes).
 public enum NoteReference: Hashable, Sendable {
     case id(UUID)
-    /// The note that this library stored last.
+    /// The note that this library added last, from this device or by a sync.
     case last
-    /// A text that is looked up first as a title, then as the start of an identifier, then as a part of a
-    /// title.
+    /// A text to look up: first as a title, then as the start of an identifier, then as a part of a title.
     case text(String)
 
     /// The minimum number of hexadecimal digits for the start of an identifier.
@@ -46,6 +45,6 @@ extension NoteReference: CustomStringConvertible {
 extension ValidationError.Field {
     /// A reference to a note.
     public static let noteReference = Self("note reference")
-    /// The note that another note is below.
+    /// The parent of a note.
     public static let noteParent = Self("parent note")
 }

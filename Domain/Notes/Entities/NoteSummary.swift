@@ -8,7 +8,7 @@ public import TodosDomain
 public struct NoteSummary: Hashable, Sendable, Identifiable {
     public let id: UUID
     public let title: NoteTitle
-    /// The note that this note is below; `nil` for a note at the top.
+    /// The identifier of the parent note; `nil` for a note at the top of the tree.
     public let parent: UUID?
     /// The tags, sorted by name.
     public let tags: [TagName]

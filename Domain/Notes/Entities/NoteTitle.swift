@@ -36,8 +36,8 @@ public struct NoteTitle: Sendable, CustomStringConvertible {
 }
 
 extension NoteTitle: Hashable {
-    /// Returns whether both titles have the same code points. Two Unicode normal forms of one title differ,
-    /// so an edit from one form to the other is stored.
+    /// Whether both titles have the same code points. Two Unicode normal forms of one title differ, so Haru
+    /// can store an edit from one form to the other.
     public static func == (lhs: NoteTitle, rhs: NoteTitle) -> Bool {
         lhs.description.utf8.elementsEqual(rhs.description.utf8)
     }

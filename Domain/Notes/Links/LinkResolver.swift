@@ -5,15 +5,18 @@ public import LinksDomain
 public import SyncProtocolDomain
 import TodosDomain
 
-/// Finds the notes and todos to which links lead. A resolver belongs to one transaction, and remembers what
-/// the transaction has read.
+/// A resolver that finds the notes and todos to which links lead. A resolver serves one transaction, and
+/// caches the notes that the transaction has found.
 ///
-/// A link to a note means, in this order:
-/// 1. the notes whose title is a name in the link, without regard to case and Unicode normal form
-/// 2. the notes whose file is named so
-/// 3. for a name with folders: of these files, those in these folders
+/// A link in double brackets leads to the notes of the first step that finds a note:
+/// 1. the notes with a title in the link; the longest name that is a title wins
+/// 2. the notes with a file name in the link; if the link also has folders, the file must be in these folders
 ///
-/// A link that means several notes is ambiguous.
+/// A Markdown link leads to the note with the file at the link's path. Without such a note, the link leads to
+/// the notes with a file whose path ends with the link's path.
+///
+/// The comparisons ignore case and Unicode normal form (``LinkKey``). A link that leads to several notes is
+/// ambiguous.
 public final class LinkResolver {
     private let reader: any RecordReading
     private let todoLinks: TodoLinkResolver
@@ -30,10 +33,10 @@ public final class LinkResolver {
         todoLinks = TodoLinkResolver(reader)
     }
 
-    /// Returns the records to which a link leads: none for a link to nothing, and several for an ambiguous
-    /// link.
-    /// - Parameter file: the file of the note that contains the link; empty if the note has none. A Markdown
-    ///   link begins in the folder of this file.
+    /// Returns the records to which a link leads: none if the target does not exist, and several if the link
+    /// is ambiguous.
+    /// - Parameter file: the file of the note that contains the link; empty if the note has none. The path of
+    ///   a Markdown link is relative to the folder of this file.
     public func targets(of link: WikiLink, in file: String) throws(PlannerError) -> LinkTargets {
         switch (link.target, link.form) {
         case (.todo(let name), _):
@@ -71,7 +74,7 @@ public final class LinkResolver {
     private func targets(
         _ found: [RecordID], _ name: WikiLink.Name, _ names: [WikiLink.Name]
     ) -> LinkTargets {
-        // The rest of the longest name begins with the `#` of the heading.
+        // In the longest name, the `#` of the heading follows the found name.
         let rest = names.first?.text.dropFirst(name.text.count) ?? ""
         let own = rest.drop { $0 == " " }.dropFirst().trimmingCharacters(in: .whitespaces)
         return LinkTargets(
@@ -100,7 +103,7 @@ public final class LinkResolver {
 
 /// The records to which a link leads.
 public struct LinkTargets: Hashable, Sendable {
-    /// The records: none for a link to nothing, and several for an ambiguous link.
+    /// The records: none if the target does not exist, and several if the link is ambiguous.
     public let records: [RecordKey]
     /// The heading in the note; `nil` for none.
     public let heading: String?

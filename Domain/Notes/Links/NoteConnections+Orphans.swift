@@ -5,8 +5,8 @@ import SyncProtocolDomain
 
 extension NoteConnections {
     /// Returns the notes that no link connects with another record, in ascending order of their identifiers.
-    /// A link to nothing, or to the note itself, connects nothing. An ambiguous link connects all notes that
-    /// it can mean. The method reads the texts of all notes.
+    /// A link without a target, or from a note to itself, connects nothing. An ambiguous link connects all
+    /// its possible targets. The method reads the texts of all notes.
     public func orphans() throws(PlannerError) -> [UUID] {
         var connected: Set<RecordKey> = []
         var candidates: [RecordKey] = []

@@ -42,7 +42,7 @@ public struct NoteConnection: Hashable, Sendable {
     }
 
     public let link: WikiLink
-    /// The records: none for a link to nothing, and several for an ambiguous link.
+    /// The records: none if the target does not exist, and several if the link is ambiguous.
     public let targets: [LinkedRecord]
     /// The heading in the note; `nil` for none.
     public let heading: String?
@@ -75,9 +75,9 @@ public struct NoteConnection: Hashable, Sendable {
     public var alias: String? { link.alias }
 }
 
-/// A note or a todo at one end of a link, as the library has it now.
+/// A note or a todo at one end of a link, with its present values.
 public struct LinkedRecord: Hashable, Sendable {
-    /// The live state of a todo.
+    /// The number of a todo, and whether the todo is done.
     public struct TodoState: Hashable, Sendable {
         /// The small number of the todo; `nil` if it has none.
         public let number: Int?
@@ -97,7 +97,7 @@ public struct Backlink: Hashable, Sendable {
     public let record: LinkedRecord
     /// The lines with the links, each at most 200 characters.
     public let lines: [String]
-    /// Whether every link is ambiguous, so that it can also mean another note.
+    /// Whether all these links are ambiguous, so the record may mean another note.
     public let isAmbiguous: Bool
 }
 
@@ -130,8 +130,8 @@ public struct NoteConnections {
         return connections
     }
 
-    /// Returns the other records whose texts link to a note or a todo. Leaves out links to a todo by the
-    /// start of its identifier.
+    /// Returns the other records whose texts link to a note or a todo. Leaves out links that name a todo by
+    /// the start of its identifier, because the index of links cannot find them.
     public func backlinks(to target: RecordKey) throws(PlannerError) -> [Backlink] {
         var seen: Set<RecordKey> = [target]
         var backlinks: [Backlink] = []
@@ -147,7 +147,7 @@ public struct NoteConnections {
         }
     }
 
-    /// Returns the keys of all records in the body of a note to which links lead, without the note itself.
+    /// Returns the keys of all records to which the body of a note links, without the note itself.
     func linkedRecords(of note: LiveRecord) throws(PlannerError) -> Set<RecordKey> {
         let stored = StoredRecord(values: note.values, presence: .live)
         var found: Set<RecordKey> = []

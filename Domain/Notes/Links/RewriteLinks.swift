@@ -4,15 +4,15 @@ public import LibraryDomain
 import LinksDomain
 public import SyncProtocolDomain
 
-/// Gives the links to a renamed note its new title, in the same user action. One undo then restores the title
-/// and all links.
+/// Writes the new title of a renamed note into the links to the note, in the same user action. One undo then
+/// restores the title and all links.
 ///
 /// - The links keep their headings, their aliases, and the rest of the text.
-/// - Links by the note's file stay, because the file keeps its name.
-/// - If another note keeps the former title, the links were ambiguous and stay. They mean the other note from
-///   then on.
-/// - If another note already has the new title, the links get it anyway, and are ambiguous. Otherwise they
-///   would lead to nothing.
+/// - Links that name the note's file stay, because the file keeps its name.
+/// - If another note has the former title, the links were ambiguous. The links stay, and then lead to the
+///   other note.
+/// - If another note already has the new title, the links still get this title, and become ambiguous. Links
+///   with the former title would lead to no note.
 public struct RewriteLinks: Sendable {
     public init() {}
 
@@ -21,7 +21,8 @@ public struct RewriteLinks: Sendable {
     ///   - note: a note whose new title `action` has already stored.
     ///   - former: the title before the action.
     /// - Throws: ``PlannerError/invalid(_:)`` with ``ValidationError/Rule/linkCharacter(_:)`` if a link must
-    ///   change but cannot contain the new title.
+    ///   change but cannot contain the new title; ``PlannerError/notFound(reference:)`` if the library does
+    ///   not have the note.
     public func callAsFunction(
         to note: UUID, from former: String, in action: RecordAction
     ) throws(PlannerError) -> Outcome {
@@ -47,7 +48,7 @@ public struct RewriteLinks: Sendable {
         return outcome
     }
 
-    /// The records that a renaming changed.
+    /// The effects of a renaming on the links.
     public struct Outcome: Hashable, Sendable {
         /// The changed records.
         public fileprivate(set) var records: [RecordKey] = []
@@ -55,9 +56,9 @@ public struct RewriteLinks: Sendable {
         public fileprivate(set) var links = 0
         /// The records whose texts would become too long. Their links stay.
         public fileprivate(set) var tooLong: [RecordKey] = []
-        /// Whether another note has the former title, so that no link was rewritten.
+        /// Whether another note has the former title. The action then rewrites no link.
         public fileprivate(set) var isFormerTitleShared = false
-        /// Whether another note has the new title, so that the rewritten links are ambiguous.
+        /// Whether another note has the new title. The rewritten links are then ambiguous.
         public fileprivate(set) var isNewTitleShared = false
     }
 
@@ -69,7 +70,7 @@ public struct RewriteLinks: Sendable {
         let resolver: LinkResolver
         let rewriting: LinkRewriting
 
-        /// Whether a link meant the note before the renaming. The longest name in the link that is a title
+        /// Whether a link led to the note before the renaming. The longest name in the link that is a title
         /// decides.
         func meant(_ link: WikiLink) throws(PlannerError) -> Bool {
             for name in link.names {

@@ -124,6 +124,7 @@ extension PlannerReader {
 
 /// The order of notes in a list.
 enum NoteOrder {
-    /// The order of the notes below one parent that are equally pinned.
+    /// The order of the notes below one parent: by position, then by title. Pinned notes are sorted
+    /// separately.
     static let siblings = RecordQuery.Order.fields(["position", RecordType.nameColumn])
 }

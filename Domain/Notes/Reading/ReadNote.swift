@@ -5,7 +5,7 @@ public import TodosDomain
 
 /// Reads one note with its body, its place in the tree, and its links.
 public struct ReadNote: Sendable {
-    /// A note and what surrounds it.
+    /// A note with its neighbours in the tree and its links.
     public struct Found: Hashable, Sendable {
         public let note: Note
         /// The notes above the note, from the top down.
@@ -97,7 +97,8 @@ public struct FindNotes: Sendable {
         }
     }
 
-    /// Returns the titles of at most `limit` notes that contain a text, in the order of the titles.
+    /// Returns at most `limit` titles of notes that contain a text, sorted. Every title contains the empty
+    /// text.
     public func titles(containing text: String, limit: Int) throws(PlannerError) -> [NoteTitle] {
         try repository.read { reader throws(PlannerError) in
             let typed: [RecordQuery.Condition] = text.isEmpty ? [] : [.nameContains(text)]

@@ -4,21 +4,22 @@ import LibraryDomain
 import SyncProtocolDomain
 public import TodosDomain
 
-/// The notes that a list shows.
+/// The filters and the form of a list of notes.
 public struct NoteListRequest: Hashable, Sendable {
-    /// Words that the title, the body or the tags of each note must have. Empty for all notes.
+    /// The words that each note must have in its title, its body or its tags; empty for all notes.
     public var words = ""
     /// A tag that each note must have; `nil` for any.
     public var tag: TagName?
-    /// The list has only notes below this note; `nil` for all notes. Only for a tree.
+    /// The note below which the listed notes are; `nil` for all notes. Applies only to a tree.
     public var parent: NoteReference?
     public var includesArchived = false
     /// Whether the list has only pinned notes.
     public var onlyPinned = false
-    /// Whether the list has only notes that no link connects with another record. Not together with words, a
-    /// tag or a parent.
+    /// Whether the list has only notes that no link connects with another record. Such a list ignores
+    /// ``words``, ``tag`` and ``parent``.
     public var onlyOrphans = false
-    /// Whether notes follow each other without regard to their parents. A list of found notes is always flat.
+    /// Whether the list ignores the tree. A list with words, with a tag, of pinned notes or of orphans is
+    /// always flat.
     public var isFlat = false
     /// The maximum number of notes; `nil` for all.
     public var limit: Int? = 100
@@ -50,10 +51,14 @@ public struct NoteList: Hashable, Sendable {
     public let hidesArchived: Bool
 }
 
-/// Reads a list of notes as a tree or as a flat list. Pinned notes come before the other notes of the same
-/// parent, then the order is by position and by title.
+/// Reads a list of notes as a tree or as a flat list.
 ///
-/// The cost follows from the number of listed notes. The library does not read their bodies.
+/// Pinned notes come first, and archived notes come last. Then the position decides, and then the title. In a
+/// tree, this order applies to the notes below one parent. A search lists the best match first. A list of
+/// orphans is sorted by title.
+///
+/// The cost grows with the number of listed notes, because the library reads no bodies. Only a list of
+/// orphans reads the bodies of all notes.
 public struct ReadNotes: Sendable {
     private let repository: any PlannerRepository
 
@@ -65,7 +70,7 @@ public struct ReadNotes: Sendable {
         _ request: NoteListRequest = NoteListRequest()
     ) throws(PlannerError) -> NoteList {
         try repository.read { reader throws(PlannerError) in
-            // One note more than the limit shows whether more notes exist.
+            // The query asks for one note more than the limit, to find out whether more notes exist.
             let most = request.limit.map { $0 + 1 } ?? .max
             let rows = try request.isTree ? reader.tree(request, most) : reader.flat(request, most)
             var shown: [NoteList.Row] = []
@@ -128,7 +133,7 @@ extension PlannerReader {
             return try siblings(.identifier(try resolve(parent).id), request, most)
         }
         var roots = try siblings(.null, request, most)
-        // A note whose parent was deleted elsewhere stands at the top.
+        // A note whose parent no longer exists stands at the top of the tree.
         for parent in try records.missingParents(.note) where roots.count < most {
             roots += try siblings(.identifier(parent), request, most - roots.count)
         }

@@ -5,8 +5,8 @@ public import SyncProtocolDomain
 public import TodosDomain
 
 extension Note {
-    /// The stored values of the note, one for each field of ``RecordType/note`` and in the same order. The
-    /// tags are records of their own.
+    /// The stored values of the note, one for each field of ``RecordType/note`` and in the same order. Tags
+    /// are separate records.
     public var registers: [RegisterValue] {
         [
             .text(title.description), .text(body), parent.map { .identifier($0) } ?? .null,

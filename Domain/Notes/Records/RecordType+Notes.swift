@@ -3,7 +3,7 @@ import LinksDomain
 public import SyncProtocolDomain
 
 extension RecordType {
-    /// The record type of notes. Each tag on a note is a record of its own (``noteTag``).
+    /// The record type of notes. Each tag of a note is a separate record (``noteTag``).
     ///
     /// A note has no small number. The fields `file` and `front_matter` come from an imported Markdown file.
     public static let note = RecordType(

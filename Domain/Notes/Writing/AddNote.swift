@@ -4,19 +4,20 @@ import LibraryDomain
 public import TodosDomain
 import UtilIdentifiers
 
-/// A note to be added.
+/// The values of a new note.
 public struct NoteDraft: Hashable, Sendable {
     public var title: NoteTitle
     public var body = ""
     public var tags: [TagName] = []
-    /// The note that the new note is below; `nil` for the top.
+    /// The parent of the new note; `nil` for the top of the tree.
     public var parent: NoteReference?
 
     public init(title: NoteTitle) { self.title = title }
 
-    /// Makes a draft from one text. The first line with text becomes the title, without the signs of a
+    /// Makes a draft from one text. The first line with text becomes the title, without the `#` marks of a
     /// heading. The rest becomes the body, without the blank lines at its start.
-    /// - Throws: ``ValidationError`` if the text has no such line, or if the line is no valid title.
+    /// - Throws: ``ValidationError`` if the text is blank, or if its first line with text is not a valid
+    ///   title.
     public init(text: String) throws(ValidationError) {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         guard let first = lines.first(where: { !$0.allSatisfy(\.isWhitespace) }) else {

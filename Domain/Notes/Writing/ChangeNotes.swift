@@ -11,7 +11,9 @@ public struct MoveNotes: Sendable {
     public init(repository: any PlannerRepository) { self.repository = repository }
 
     /// - Parameter parent: the note to move below; `nil` for the top.
-    /// - Throws: ``PlannerError/invalid(_:)`` if a note would become its own ancestor.
+    /// - Throws: ``PlannerError/invalid(_:)`` if a note would become its own ancestor;
+    ///   ``PlannerError/unknownNote(reference:)`` or ``PlannerError/ambiguous(reference:candidates:)`` for a
+    ///   wrong reference.
     public func callAsFunction(
         _ references: [NoteReference], under parent: NoteReference?, isDryRun: Bool = false
     ) throws(PlannerError) -> [NoteSummary] {
@@ -39,7 +41,7 @@ public struct RenameNote: Sendable {
     public struct Outcome: Hashable, Sendable {
         public let note: NoteSummary
         public let former: NoteTitle
-        /// The records whose text links to the note and changed.
+        /// The effects on the links to the note.
         public let links: RewriteLinks.Outcome
     }
 
@@ -47,7 +49,9 @@ public struct RenameNote: Sendable {
 
     public init(repository: any PlannerRepository) { self.repository = repository }
 
-    /// - Throws: ``PlannerError/invalid(_:)`` if a link must change but cannot contain the new title.
+    /// - Throws: ``PlannerError/invalid(_:)`` if a link must change but cannot contain the new title;
+    ///   ``PlannerError/unknownNote(reference:)`` or ``PlannerError/ambiguous(reference:candidates:)`` for a
+    ///   wrong reference.
     public func callAsFunction(
         _ reference: NoteReference, to title: NoteTitle, isDryRun: Bool = false
     ) throws(PlannerError) -> Outcome {
@@ -72,7 +76,9 @@ public struct DeleteNotes: Sendable {
     public init(repository: any PlannerRepository) { self.repository = repository }
 
     /// - Returns: the deleted notes: first the notes that the references name, then the notes below them.
-    /// - Throws: ``PlannerError/notesBelow(count:)`` if `includingBelow` is false and notes are below.
+    /// - Throws: ``PlannerError/notesBelow(count:)`` if `includingBelow` is `false` and other notes are below
+    ///   these notes; ``PlannerError/unknownNote(reference:)`` or
+    ///   ``PlannerError/ambiguous(reference:candidates:)`` for a wrong reference.
     public func callAsFunction(
         _ references: [NoteReference], includingBelow: Bool, isDryRun: Bool = false
     ) throws(PlannerError) -> [NoteSummary] {
@@ -88,8 +94,8 @@ public struct DeleteNotes: Sendable {
     }
 }
 
-/// Archives notes, or restores archived notes. A restored note also restores the archived notes above it, so
-/// that the tree shows the note again.
+/// Archives notes, or restores archived notes. Restoring a note also restores the archived notes above the
+/// note, so that the tree shows the note again.
 public struct ArchiveNotes: Sendable {
     private let repository: any PlannerRepository
 

@@ -3,7 +3,7 @@ import LibraryDomain
 import SyncProtocolDomain
 public import TodosDomain
 
-/// The new values of a note. A value that is `nil` stays as it is.
+/// The changes to a note. Without a new body, the body stays.
 public struct NoteChanges: Hashable, Sendable {
     /// A new body.
     public struct Body: Hashable, Sendable {
@@ -26,8 +26,8 @@ public struct NoteChanges: Hashable, Sendable {
     public var isEmpty: Bool { self == NoteChanges() }
 }
 
-/// Changes the body or the tags of a note. If the stored body is no longer the body that the person saw, both
-/// changes are merged. The result keeps both versions of a part that both changed.
+/// Changes the body or the tags of a note. If the stored body changed since the person saw it, the method
+/// merges both changes. The result keeps both versions of a part that both changed.
 public struct EditNote: Sendable {
     /// The result of an edit.
     public struct Outcome: Hashable, Sendable {
@@ -35,8 +35,8 @@ public struct EditNote: Sendable {
         public let isChanged: Bool
         /// Whether the stored body has changes that the person did not see.
         public let isMerged: Bool
-        /// The lines of the parts that the person and somebody else changed. The body has both versions of
-        /// each part.
+        /// The line numbers, from 1, of the parts that both the person and another edit changed. The body has
+        /// both versions of each part.
         public let overlaps: [ClosedRange<Int>]
     }
 
@@ -103,7 +103,7 @@ public struct AppendToNote: Sendable {
         self.clock = clock
     }
 
-    /// Adds the text as new lines, with the line ends of the note.
+    /// Adds the text as new lines. A new line break before or after the text has the form that the note uses.
     /// - Throws: ``PlannerError/unknownNote(reference:)``, or ``PlannerError/invalid(_:)`` if the text is
     ///   blank or the body becomes too large.
     public func callAsFunction(
@@ -126,7 +126,7 @@ public struct AppendToNote: Sendable {
         }
     }
 
-    /// Returns a body with a further text, which begins and ends with a line break.
+    /// Returns a body with `text` at its end, on lines of its own.
     static func appending(_ text: String, to body: String) -> String {
         let lineEnd = body.utf8.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n"
         let isWhole = body.isEmpty || body.utf8.last == UInt8(ascii: "\n")

@@ -4,19 +4,19 @@ import LibraryDomain
 public import TodosDomain
 import UtilIdentifiers
 
-/// Makes a todo of each unchecked box in a note, such as `- [ ] call the bank`. The note of each todo links
-/// back to the note.
+/// Makes a todo of each unchecked checkbox in a note, such as `- [ ] call the bank`. The field `note` of each
+/// todo has a link to the note.
 ///
-/// The identifier of a todo follows from the note and from the text of the box. A second run therefore makes
-/// no second todo of the same box, not even of a deleted todo.
+/// The identifier of a todo follows from the note and from the text of the checkbox. So a second run makes no
+/// second todo of the same checkbox, even if a person deleted the todo.
 public struct MakeTodosOfNote: Sendable {
     /// The result of a run.
     public struct Outcome: Hashable, Sendable {
         public let note: NoteSummary
         public let added: [Todo]
-        /// The number of boxes whose todo already existed.
+        /// The number of checkboxes whose todo already existed.
         public let known: Int
-        /// The texts of the boxes that are no valid titles of todos.
+        /// The texts of the checkboxes that are not valid titles of todos.
         public let refused: [String]
     }
 
@@ -62,9 +62,9 @@ public struct MakeTodosOfNote: Sendable {
     }
 }
 
-/// The boxes of Markdown task lists.
+/// The checkboxes of Markdown task lists.
 enum CheckBox {
-    /// Returns the texts of the unchecked boxes, in their order. Boxes in fenced code are left out.
+    /// Returns the texts of the unchecked checkboxes, in their order. Leaves out checkboxes in fenced code.
     static func unchecked(in markdown: String) -> [String] {
         var fence: Substring?
         var found: [String] = []
@@ -86,7 +86,7 @@ enum CheckBox {
         return found
     }
 
-    /// Returns the text after an unchecked box; `nil` if the line is no item with such a box.
+    /// Returns the text after an unchecked checkbox; `nil` if the line is not an item with such a checkbox.
     private static func text(of line: Substring) -> String? {
         let marker: Int
         if let first = line.first, "-*+".contains(first) {

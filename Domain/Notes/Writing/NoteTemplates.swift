@@ -6,8 +6,8 @@ public import TodosDomain
 
 /// Makes the draft of a note from a template. A template is a note with the tag `template` or `서식`.
 ///
-/// The new note gets the body of the template and its other tags. These placeholders in the body are
-/// replaced: `{{title}}`, `{{date}}` such as 2026-12-01, and `{{time}}` such as 14:05.
+/// The new note gets the body and the other tags of the template. Haru replaces these placeholders in the
+/// body: `{{title}}`, `{{date}}` such as 2026-12-01, and `{{time}}` such as 14:05.
 public struct FillTemplate: Sendable {
     private let repository: any PlannerRepository
     private let clock: any WallClock

@@ -45,7 +45,7 @@ public struct NoteWriter {
         try setTags(of: note.id, to: note.tags, at: note.lastEdit)
     }
 
-    /// Sets some fields of a note by name, without a read of the body.
+    /// Sets some fields of a note by name, without reading the body.
     func set(_ values: [String: RegisterValue], of note: UUID) throws(PlannerError) {
         try writer.action.edit(.note, RecordID(note), values)
     }
