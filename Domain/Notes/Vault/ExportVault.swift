@@ -6,9 +6,9 @@ public import TodosDomain
 
 /// Writes all notes as Markdown files into a directory.
 ///
-/// A note that no person edited after its import gets exactly the text of its former file. A second export
-/// writes nothing. The export replaces only files that still have the text of the last import or export
-/// (Documentation/Product.md §Notes).
+/// An imported note without edits gets exactly the text of its file. A second export without edits writes
+/// nothing. Unless ``Options/isForced`` is set, the export replaces only files that still have the text of
+/// the last import or export (Documentation/Product.md §Notes).
 public struct ExportVault: Sendable {
     public struct Options: Hashable, Sendable {
         /// Whether to replace files that another program wrote or changed.
@@ -70,7 +70,7 @@ public struct ExportVault: Sendable {
         return outcome
     }
 
-    /// Returns the fields `file` of all notes that have one.
+    /// Returns the field `file` of each note that has a file, by the identifier of the note.
     private static func places(_ reader: any PlannerReader) throws(PlannerError) -> [UUID: String] {
         var places: [UUID: String] = [:]
         for excerpt in try reader.records.excerpts(RecordQuery(.note, ["file"])) {

@@ -23,12 +23,12 @@ public struct FrontMatter: Hashable, Sendable {
         case mapping([Field])
     }
 
-    /// The fields in their order.
+    /// The fields in the order of the text.
     public let fields: [Field]
 
     public init(_ fields: [Field]) { self.fields = fields }
 
-    /// Returns the first field with one of the names, without regard to case. An earlier name wins.
+    /// Returns the field with the first of the names that the block has. Ignores the case of the keys.
     func field(_ names: String...) -> Field? {
         for name in names {
             if let field = fields.first(where: { $0.key.lowercased() == name }) { return field }
@@ -38,7 +38,7 @@ public struct FrontMatter: Hashable, Sendable {
 }
 
 extension FrontMatter.Value {
-    /// The text of a scalar; `nil` for null and for other values.
+    /// The text of a scalar; `nil` for null, a list or a mapping.
     var text: String? {
         switch self {
         case .plain(let text): ["", "~", "null", "Null", "NULL"].contains(text) ? nil : text
@@ -47,7 +47,7 @@ extension FrontMatter.Value {
         }
     }
 
-    /// The value of a scalar such as `true`; `nil` for other values.
+    /// The Boolean value of a scalar such as `true` or `off`; `nil` for other values.
     var flag: Bool? {
         switch text?.lowercased() {
         case "true", "yes", "on": true
@@ -60,27 +60,29 @@ extension FrontMatter.Value {
 /// Reads the YAML of a front matter block.
 public protocol FrontMatterReader: Sendable {
     /// - Parameter yaml: the text between the delimiter lines.
+    /// - Throws: a problem whose line counts from the first line of `yaml`.
     func read(_ yaml: String) throws(FrontMatterProblem) -> FrontMatter
 }
 
-/// The reason why a file's front matter cannot be read. The whole text then is the body of the note.
+/// The reason why the front matter of a file cannot be read. The front matter then becomes part of the note's
+/// body.
 public struct FrontMatterProblem: Error, Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
         /// The YAML is not valid. `detail` is the message of the parser.
         case syntax(detail: String)
         case notAMapping
         case duplicateKey(String)
-        /// Haru does not read aliases such as `*name`.
+        /// The YAML has an alias such as `*name`. Haru does not read aliases.
         case alias
         /// The block has more than 64 KiB.
         case tooLarge
         case tooDeep
-        /// No line `---` ends the block.
+        /// No line `---` or `...` ends the block.
         case unclosed
     }
 
     public let reason: Reason
-    /// The line in the file, from 1.
+    /// The line in the file, from 1. A ``FrontMatterReader`` counts the lines of the YAML text instead.
     public let line: Int
 
     public init(_ reason: Reason, line: Int) {

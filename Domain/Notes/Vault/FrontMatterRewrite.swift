@@ -1,11 +1,11 @@
 import DomainPrimitives
 
-/// Rewrites single keys of a front matter block. All other lines stay as they are.
+/// A front matter block in which Haru rewrites single keys. All other lines stay unchanged.
 struct FrontMatterRewrite {
     /// The new values; `nil` for a value that stays.
     struct Changes {
         var title: NoteTitle?
-        /// The entries of the list of tags.
+        /// All entries of the new list of tags.
         var tags: [String]?
         var created: Timestamp?
         var isPinned: Bool?
@@ -43,7 +43,7 @@ struct FrontMatterRewrite {
     /// Returns the front matter block with the new values.
     func apply(_ changes: Changes) -> String {
         var copy = self
-        // Later keys first, so that the line numbers of the other keys stay valid.
+        // The edits begin with the last key, so that the line numbers of the other keys stay valid.
         var edits: [(field: FrontMatter.Field?, lines: [String])] = []
         if let title = changes.title {
             edits.append((values.field("title"), ["title: \(Self.scalar(title.description))"]))
@@ -72,7 +72,8 @@ struct FrontMatterRewrite {
         return start..<max(end, min(start + 1, lines.count))
     }
 
-    /// Writes the tags as a block list if the replaced value is a block list, else as a flow list.
+    /// Returns the lines of the tags: a block list if the replaced value is a block list, otherwise a flow
+    /// list.
     private func tagLines(_ tags: [String], replacing field: FrontMatter.Field?) -> [String] {
         let key = field?.key ?? "tags"
         let items = tags.map(Self.scalar)
@@ -103,7 +104,8 @@ struct FrontMatterRewrite {
 
     // MARK: YAML
 
-    /// Returns a text as a YAML scalar, in double quotes unless every reader takes the plain text as a text.
+    /// Returns a text as a YAML scalar. Uses double quotes unless every YAML reader reads the plain scalar as
+    /// a string.
     static func scalar(_ text: String) -> String {
         let reserved: Set = ["true", "false", "yes", "no", "on", "off", "null", "y", "n"]
         let isPlain =

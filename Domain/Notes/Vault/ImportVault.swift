@@ -6,12 +6,12 @@ public import TodosDomain
 /// directory. A second import of the same files changes nothing.
 ///
 /// The folders of the directory become the tree of the notes. A changed file changes its note. If a person
-/// also changed the note, both changes are merged (Documentation/Product.md §Notes).
+/// also changed the note, the import merges both changes (Documentation/Product.md §Vaults).
 public struct ImportVault: Sendable {
     public struct Options: Hashable, Sendable {
-        /// Whether to import nothing if a file would be left out.
+        /// Whether to import nothing if a file cannot be imported.
         public var isStrict = false
-        /// Whether to restore notes that were deleted in Haru.
+        /// Whether to restore notes that a person deleted in Haru.
         public var isReviving = false
         /// Whether to only report what an import would do.
         public var isDryRun = false

@@ -1,7 +1,9 @@
 import TodosDomain
 
-/// Finds the tags in the body of a note, such as `#work`, by the rules of Obsidian: a `#` at the start of a
-/// word, then letters, digits, `_`, `-` and `/`, of which at least one is not a digit. Code has no tags.
+/// Finds the tags in the body of a note, such as `#work`, by the rules of Obsidian.
+///
+/// A tag begins with `#` after white space. Letters, digits, emoji, `_`, `-` and `/` follow. At least one of
+/// these characters is not a digit. Fenced code and inline code have no tags.
 enum InlineTags {
     static func find(in body: String) -> Set<TagName> {
         let utf8 = body.utf8
@@ -20,7 +22,7 @@ enum InlineTags {
         return tags
     }
 
-    /// Returns the character of a line that begins or ends a code block, such as ```` ``` ````.
+    /// Returns the fence character of a line that begins or ends a code block; `nil` for other lines.
     private static func fenceMark(_ line: Substring.UTF8View) -> UInt8? {
         let text = line.drop { $0 == UInt8(ascii: " ") }
         guard let mark = text.first, mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") else {
@@ -29,7 +31,8 @@ enum InlineTags {
         return text.prefix(3).count { $0 == mark } == 3 ? mark : nil
     }
 
-    /// Whether a `#` of the line is not followed by white space or another `#`. A heading has no such `#`.
+    /// Whether a character other than white space or `#` follows a `#` of the line. This fast check skips
+    /// most headings.
     private static func mayHaveTag(_ line: Substring.UTF8View) -> Bool {
         var last: UInt8 = 0
         for byte in line {

@@ -1,14 +1,14 @@
 import DomainPrimitives
 import TodosDomain
 
-/// The Markdown file of a note.
+/// The text of a note's Markdown file.
 struct NoteDocument {
     let text: String
     /// Whether the front matter lacks a changed value, because the front matter cannot be rewritten.
     let isHeadOutdated: Bool
 
-    /// Writes the text of a note. The text of an unedited imported note is the text of its file. For an
-    /// edited note, only the changed keys of the front matter are new.
+    /// Makes the file text of a note. An imported note without edits gets exactly the text of its file. For
+    /// an edited note, the method rewrites only the changed keys of the front matter.
     /// - Parameter stem: the name of the file without its ending.
     init(_ note: Note, stem: String, reader: any FrontMatterReader) {
         let plain = note.frontMatter + note.body
@@ -24,8 +24,8 @@ struct NoteDocument {
             return
         }
         let rewritten = FrontMatterRewrite(current).apply(changes) + current.body
-        // A front matter can be valid YAML in a form that the rewrite does not expect. So the rewrite counts
-        // only if a reader finds the new values, the other values, and the same body.
+        // A front matter can be valid YAML in a form that the rewrite does not expect. So the method uses the
+        // rewritten text only if a reader finds the new values, the other values, and the same body.
         let result = VaultText(rewritten, reader: reader)
         let header = NoteHeader(result, stem: stem)
         let left = Self.changes(from: header, of: result, to: note)
@@ -56,7 +56,7 @@ struct NoteDocument {
         return changes
     }
 
-    /// Returns the keys that a rewrite must not change, with their values but without their lines.
+    /// Returns the keys that a rewrite must not change, with their values but without their line numbers.
     private static func others(_ values: FrontMatter) -> [FrontMatter.Field] {
         values.fields.filter { !FrontMatterRewrite.ownKeys.contains($0.key.lowercased()) }.map {
             FrontMatter.Field($0.key, unlocated($0.value), line: 0)

@@ -15,8 +15,8 @@ extension NoteValues {
             title: note.title, tags: Set(note.tags), isPinned: note.isPinned, isArchived: note.isArchived)
     }
 
-    /// Merges the changes of a note and of its file since both had the values `base`. If both changed a
-    /// value, the value of the note stays.
+    /// Merges the changes of a note and of its file since both had the values `base`. If both changed the
+    /// same value, the note's value wins. Each tag merges by itself.
     static func merge(base: NoteValues, note: NoteValues, file: NoteValues) -> NoteValues {
         var merged = note
         if note.title == base.title { merged.title = file.title }
@@ -28,25 +28,30 @@ extension NoteValues {
     }
 }
 
-/// What the text and the name of a Markdown file say about a note, besides its body.
+/// The values of a note that come from the front matter, from the tags in the body, and from the name of the
+/// file.
 ///
 /// An import and an export derive the same header from the same text. So an export of an unedited note finds
 /// no difference, and writes the text unchanged.
 struct NoteHeader {
-    /// The key `title`, else the name of the file without its ending.
+    /// The value of the key `title`, otherwise the name of the file without its ending.
     let title: NoteTitle
-    /// The tags of the keys `tags`, `tag` or `keywords`, without `#`.
+    /// The tags of the key `tags`, `tag` or `keywords`, without `#`.
     let listedTags: [TagName]
     /// The tags in the body, such as `#work`.
     let inlineTags: Set<TagName>
     let isPinned: Bool
     let isArchived: Bool
-    /// The times of the keys `created` or `date`, and `modified` or `updated`.
+    /// The text of the key `created`, `date`, `created_at` or `date created`; `nil` if the file has no such
+    /// key.
     let created: String?
+    /// The text of the key `modified`, `updated`, `lastmod`, `updated_at` or `date modified`; `nil` if the
+    /// file has no such key.
     let modified: String?
-    /// The entries of the list of tags that are no tag names of Haru. They stay in the front matter.
+    /// The entries of the list of tags that are not valid tag names in Haru. These entries stay in the front
+    /// matter.
     let foreignTags: [String]
-    /// Whether the title of the front matter is longer than a title of Haru.
+    /// Whether ``title`` was cut to ``NoteTitle/maximumLength``.
     let isTitleCut: Bool
 
     /// All tags of the note.
@@ -83,7 +88,8 @@ struct NoteHeader {
         }
     }
 
-    /// Reads an entry of the list of tags, with or without `#`; `nil` for a text that is no tag name.
+    /// Returns the tag of an entry in the list of tags, with or without `#`; `nil` if the entry is not a
+    /// valid tag name.
     static func tag(_ entry: String) -> TagName? { try? TagName(typed: entry) }
 
     private static func title(_ text: String?, stem: String) -> (NoteTitle, isCut: Bool) {
@@ -111,13 +117,14 @@ struct NoteHeader {
         return String(result)
     }
 
-    /// The title of a note whose file has only white space as its name.
+    /// The title of a note if neither the front matter nor the file name has a valid title.
     private static let untitled = "Untitled"
 }
 
 extension Timestamp {
     /// Reads a time of a front matter block, such as `2026-11-21`, `2026-11-21 09:30` or
-    /// `2026-11-21T09:30:00+09:00`; `nil` for other texts. A time without an offset is in `zone`.
+    /// `2026-11-21T09:30:00+09:00`; `nil` for other texts. A time without an offset is in `zone`. A day
+    /// without a time means midnight in `zone`.
     init?(frontMatter text: String, in zone: ZoneName) {
         guard let day = Day(String(text.prefix(10))) else { return nil }
         let rest = text.dropFirst(10)
@@ -146,7 +153,8 @@ extension Timestamp {
         self = Timestamp(utc: day, milliseconds: Int(wall) * 1_000)
     }
 
-    /// Reads `Z`, `+09:00` or `+0900`. Returns minutes east of UTC.
+    /// Reads an offset such as `Z`, `+09:00` or `+0900`. Returns the minutes east of UTC; `nil` for other
+    /// texts.
     private static func offset(_ text: Substring) -> Int64? {
         if text == "Z" || text == "z" { return 0 }
         guard let sign = text.first, sign == "+" || sign == "-" else { return nil }

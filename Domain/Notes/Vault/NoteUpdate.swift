@@ -3,20 +3,21 @@ import LibraryDomain
 import SyncProtocolDomain
 import TodosDomain
 
-/// The changes that a changed file makes to its note.
+/// The update of a note from its edited file.
 struct NoteUpdate {
     private let values: NoteValues
     private let body: String
-    /// The text of the file, if the new body of the note has other changes too; `nil` otherwise.
+    /// The body of the file if both the file and the note changed; otherwise `nil`. The library stores this
+    /// text before the new body, so that a later merge finds its base.
     let step: String?
-    /// The text of the file, if it cannot be merged with the note; `nil` otherwise.
+    /// The body of the file if the merge with the note fails; otherwise `nil`.
     let copy: String?
-    /// Whether the new body has changes of the file and of a person.
+    /// Whether the new body has both the changes of the file and the changes of a person.
     let isMerged: Bool
 
     /// - Parameters:
-    ///   - entry: the text and the values that the file and the note had in common; `nil` if unknown.
-    ///   - library: the library of the note. Read only if the bodies differ.
+    ///   - entry: the last common state of the file and the note; `nil` if unknown.
+    ///   - library: the library of the note. The initializer reads the library only if the bodies differ.
     init(
         _ note: Note, _ file: VaultIntake.ReadFile, entry: VaultState.Entry?, _ rules: VaultIntake.Rules,
         in library: any RecordReading
@@ -45,7 +46,7 @@ struct NoteUpdate {
         note.body = body
     }
 
-    /// Which of the two bodies changed since they were the same.
+    /// The sides whose body changed since both bodies were equal.
     private enum Sides {
         case same, file, note
         /// - base: the body before both changes; `nil` if unknown.
@@ -65,7 +66,7 @@ struct NoteUpdate {
         let edited = (history.former["body"] ?? []).compactMap { value in
             if case .text(let text) = value { text } else { nil }
         }
-        // A sync replaces a text too, but is no edit of this device.
+        // The library also knows the texts that a sync replaced. The history of edits lacks these texts.
         let replaced = try library.replacedTexts(TextRegister(.note, id, "body")).map(\.text)
         let former = replaced.reversed() + edited
         if let entry {

@@ -9,7 +9,8 @@ public protocol VaultOpener: Sendable {
 
 /// An open directory of Markdown files, such as a vault of Obsidian or a notebook of zk.
 ///
-/// No method follows a symbolic link in the directory, so no file outside is read or written.
+/// No method follows a symbolic link in the directory, so no method reads or writes a file outside the
+/// directory.
 public protocol Vault {
     /// The name of the directory.
     var name: String { get }
@@ -19,14 +20,13 @@ public protocol Vault {
     /// Lists the directory at all depths, in ascending order of the paths. Skips hidden files and
     /// directories.
     func list() throws(PlannerError) -> VaultListing
-    /// - Parameter most: the maximum size. A larger file is refused with
-    ///   ``VaultSkip/Reason/tooLarge(bytes:)``.
+    /// - Parameter most: the maximum size in bytes.
+    /// - Throws: ``VaultFileError`` with ``VaultSkip/Reason/tooLarge(bytes:)`` for a larger file.
     func read(_ path: VaultPath, atMost most: Int) throws(VaultFileError) -> [UInt8]
     /// Writes a file completely or not at all.
     /// - Parameters:
-    ///   - time: the modification time of a new file.
-    ///   - isReplacing: whether to replace an existing file. The new file then gets the permissions of the
-    ///     existing file.
+    ///   - time: the modification time of a new file. A replaced file gets the current time.
+    ///   - isReplacing: whether to replace an existing file and to keep its permissions.
     func write(_ text: String, to path: VaultPath, at time: Timestamp, isReplacing: Bool)
         throws(VaultFileError)
     /// Creates an empty directory. Does nothing if the directory exists.
@@ -36,7 +36,7 @@ public protocol Vault {
     func writeManifest(_ bytes: [UInt8]) throws(VaultFileError)
 }
 
-/// Stores what Haru knows about the vaults of this device.
+/// Stores the states of the vaults that this device has imported or exported.
 public protocol VaultStateRepository: Sendable {
     /// Returns the state after the last import or export; an empty state for an unknown vault.
     /// - Parameter location: ``Vault/location``.
@@ -60,7 +60,7 @@ public struct VaultListing: Hashable, Sendable {
     public var files: [File] = []
     /// The paths of the other files, such as pictures.
     public var attachments: [String] = []
-    /// The entries that cannot be read.
+    /// The files and directories that cannot be read.
     public var skipped: [VaultSkip] = []
 
     public init() {}
@@ -71,7 +71,7 @@ public struct VaultSkip: Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
         /// A symbolic link. Haru follows no links in a vault.
         case link
-        /// The name has a backslash or a control character, or is not UTF-8.
+        /// The name has a backslash or a control character, is not UTF-8, or is too long.
         case name
         /// Something other than a file or a directory, such as a pipe.
         case notAFile
@@ -82,7 +82,7 @@ public struct VaultSkip: Hashable, Sendable {
         case nulCharacter(line: Int)
         /// The system refused the access. `detail` is the system's message.
         case system(detail: String)
-        /// A file exists that no export of this library wrote.
+        /// The vault has a file with the same name that does not belong to the note.
         case foreign
         /// Another program changed the file after the last import or export.
         case edited
@@ -103,7 +103,7 @@ public struct VaultFileError: Error, Hashable, Sendable {
         case skip(VaultSkip.Reason)
         case missing
         case exists
-        /// Nothing more can be written, for example because the disk is full.
+        /// The vault cannot store any file, for example because the disk is full.
         case storage(StorageError)
     }
 

@@ -6,9 +6,11 @@ public struct VaultExport: Hashable, Sendable {
     public var unchanged = 0
     /// The files that the export did not write, with the reasons.
     public var skipped: [VaultSkip] = []
-    /// The files with changed values, such as a new title, that the front matter could not take.
+    /// The files whose front matter still has a former value, such as the title, because Haru could not
+    /// rewrite the front matter.
     public var outdated: [VaultPath] = []
-    /// The files whose path in the vault is not below the file of the note's parent.
+    /// The files whose folder does not match the parent of the note. An import would give such a note another
+    /// parent.
     public var otherParents: [VaultPath] = []
     /// The files of an earlier export whose notes no longer exist.
     public var leftovers: [VaultPath] = []

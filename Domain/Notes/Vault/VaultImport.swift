@@ -10,32 +10,33 @@ public struct VaultImport: Hashable, Sendable {
     public var unchanged = 0
     /// The number of notes that now have the changes of the file and the changes of a person in Haru.
     public var merged = 0
-    /// The files whose changes cannot be merged with the changes in Haru. The note stays as it is, and a new
-    /// note has the text of the file.
+    /// The files whose changes cannot be merged with the changes in Haru. The note keeps its text, and a new
+    /// note gets the text of the file.
     public var copies: [VaultPath] = []
-    /// The files whose notes were deleted in Haru.
+    /// The files whose notes a person deleted in Haru, and which the import did not restore.
     public var deletedHere: [VaultPath] = []
     public var warnings: [VaultWarning] = []
     /// The Markdown files and directories that the import left out.
     public var skipped: [VaultSkip] = []
-    /// The paths of files that are no Markdown, such as pictures. Haru does not import them.
+    /// The paths of files that are not Markdown, such as pictures. Haru does not import them.
     public var attachments: [String] = []
-    /// Whether the import changed nothing, because it was strict and files would have been left out.
+    /// Whether a strict import changed nothing because of the files in ``skipped``.
     public var isRefused = false
 
     public init() {}
 }
 
-/// Something in an imported file that Haru read differently than another program.
+/// A part of an imported file that Haru reads differently from other programs.
 public struct VaultWarning: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
-        /// The front matter is part of the body, because it cannot be read.
+        /// Haru cannot read the front matter. The body of the note contains the front matter.
         case frontMatter(FrontMatterProblem)
-        /// The front matter has a tag that is no tag name of Haru. The tag stays in the front matter.
+        /// The front matter has a tag that is not a valid tag name in Haru. The tag stays in the front
+        /// matter.
         case tag(String)
         /// The title is cut to the maximum length.
         case longTitle
-        /// Another file has the same path except for upper and lower case, or the Unicode normal form.
+        /// The path of another file differs only in case or in the Unicode normal form.
         case similarPath
     }
 

@@ -8,7 +8,7 @@ import TodosDomain
 struct VaultIntake {
     struct Rules {
         let now: Moment
-        /// Whether to restore notes that were deleted in Haru.
+        /// Whether to restore notes that a person deleted in Haru.
         let isReviving: Bool
         let reader: any FrontMatterReader
     }
@@ -30,13 +30,14 @@ struct VaultIntake {
     /// The state of the vault after the import.
     private(set) var state = VaultState()
     private let known: [VaultState]
-    /// The notes of the processed files; `nil` for a file whose note was deleted in Haru.
+    /// The notes of the processed files; `nil` for a file whose note a person deleted in Haru.
     private var notes: [VaultPath: UUID?] = [:]
     /// The notes of the folders without a file.
     private var folders: [[String]: UUID?] = [:]
     private var claimed: Set<UUID> = []
 
-    /// - Parameter known: what this device and the vault know about the files, in the order of their trust.
+    /// - Parameter known: the states of the vault from this device and from the manifest. The state of this
+    ///   device comes first.
     init(
         writer: any PlannerWriter, vault: any Vault, listing: VaultListing, known: [VaultState], rules: Rules
     ) throws(PlannerError) {
@@ -52,7 +53,8 @@ struct VaultIntake {
         outcome.warnings.sort { $0.path.precedes($1.path) }
     }
 
-    /// Imports one file. The notes of the folders above must be processed before.
+    /// Imports one file. The files of the parent notes must be imported first
+    /// (``VaultTree/parentsFirst(_:)``).
     mutating func process(_ file: VaultListing.File) throws(PlannerError) {
         guard let read = read(file) else {
             state.entries[file.path] = known.lazy.compactMap { $0.entries[file.path] }.first
@@ -139,7 +141,8 @@ struct VaultIntake {
         outcome.added += 1
     }
 
-    /// Reads a time of the front matter, else the modification time of the file. Never later than now.
+    /// Returns a time of the front matter, otherwise the modification time of the file. The result is never
+    /// after the time of the import.
     private func time(_ text: String?, of file: ReadFile) -> Timestamp {
         let written = text.flatMap { Timestamp(frontMatter: $0, in: rules.now.zone) }
         return min(written ?? file.modified, rules.now.timestamp)
@@ -149,8 +152,8 @@ struct VaultIntake {
         try note(of: tree.isInside(path) ? Array(path.folder.dropLast()) : path.folder)
     }
 
-    /// Returns the note of a folder, and creates a missing note. A deleted note is not created again: its
-    /// folder then belongs to the folder above.
+    /// Returns the note of a folder. Creates the note if the folder has none. If a person deleted the note,
+    /// returns the note of the folder above.
     private mutating func note(of folder: [String]) throws(PlannerError) -> UUID? {
         guard let name = folder.last else { return nil }
         let above = Array(folder.dropLast())
@@ -178,7 +181,7 @@ struct VaultIntake {
 
     // MARK: Known notes
 
-    /// - Parameter former: what was known about the file at its former path; `nil` if the file did not move.
+    /// - Parameter former: the known state of the file at its former path; `nil` if the file did not move.
     private mutating func update(
         _ note: Note, with file: ReadFile, movedFrom former: VaultState.Entry?
     ) throws(PlannerError) {
@@ -192,7 +195,8 @@ struct VaultIntake {
         var changed = note
         let update = try NoteUpdate(note, file, entry: entry, rules, in: writer.action.library)
         update.apply(to: &changed)
-        // A copy of a vault does not take over the notes of the vault.
+        // A note of another vault keeps its field `file`. Otherwise a copy of a vault could take the notes of
+        // the vault.
         if VaultPlace.read(note.file).map({ $0.vault == vault.name }) ?? true { changed.file = register }
         changed.frontMatter = file.text.head
         if former != nil { changed.parent = try movedParent(of: note, at: file.path) }
@@ -202,8 +206,8 @@ struct VaultIntake {
         }
         if let copy = update.copy, try addCopy(of: note, copy) { outcome.copies.append(file.path) }
         if let step = update.step {
-            // The library stores the text of the file first. A later import finds the text there as the base
-            // of a merge. The next edit counts as the edit of a person, because the result has such edits.
+            // The library stores the text of the file first, so that a later import finds the base of its
+            // merge. The next update counts as a person's edit, because its text contains a person's edits.
             var first = changed
             first.body = step
             try NoteWriter(writer).update(first)
@@ -255,7 +259,7 @@ struct VaultIntake {
 }
 
 extension VaultFileError {
-    /// The reason for the list of files that an import or export left out.
+    /// The reason why an import or export left the file out.
     var reason: VaultSkip.Reason {
         switch cause {
         case .skip(let reason): reason

@@ -5,7 +5,7 @@ import SyncProtocolDomain
 import TodosDomain
 import UtilIdentifiers
 
-/// Finds the notes of files.
+/// A matcher that finds the note of each file in a vault.
 struct VaultMatcher {
     enum Match {
         /// The library has no note for the file. The identifier is free.
@@ -13,7 +13,7 @@ struct VaultMatcher {
         case known(Note)
         /// Another program moved the file of the note to a new path.
         case moved(Note, VaultState.Entry)
-        /// The note was deleted in Haru.
+        /// A person deleted the note in Haru.
         case deleted(UUID)
 
         var id: UUID {
@@ -29,9 +29,10 @@ struct VaultMatcher {
     private let known: [VaultState]
     /// The entries of files that no longer exist, by the hash of the body.
     private let vanished: [UUID: [VaultState.Entry]]
-    /// The fields `file` of all notes. Two normal forms of one text are one key.
+    /// The notes by their field `file`. All Unicode normal forms of a text are the same key, because Swift
+    /// compares strings by canonical equivalence.
     private let places: [String: [Place]]
-    /// The stored places of the files in the vault that have several normal forms.
+    /// The fields `file` for the files of the vault whose path differs between Unicode normal forms.
     private let present: [String]
 
     private struct Place {
@@ -64,7 +65,7 @@ struct VaultMatcher {
     }
 
     /// Returns the note of a file.
-    /// - Parameter claimed: the notes of other files.
+    /// - Parameter claimed: the notes that the import has already matched with other files.
     func match(
         _ file: VaultIntake.ReadFile, _ tree: VaultTree, claimed: Set<UUID>
     ) throws(PlannerError) -> Match {
@@ -72,8 +73,8 @@ struct VaultMatcher {
         for (index, state) in known.enumerated() {
             guard let id = state.entries[file.path]?.note, !claimed.contains(id) else { continue }
             if let note = try writer.note(id) {
-                // The first state is from this device. Another state is from a manifest in the vault, can
-                // come from anywhere, and must not name a note of another file.
+                // The first state is from this device. The other state is from the manifest in the vault,
+                // which can come from anywhere. So the manifest must not name the note of another file.
                 let isOwn = index == 0 || note.file.isEmpty || note.file.isExactly(register)
                 if isOwn { return .known(note) }
             } else if try isDeleted(id) {
@@ -99,7 +100,7 @@ struct VaultMatcher {
         return try derived(from: place, claimed: claimed)
     }
 
-    /// Returns the note with this stored place, in any Unicode normal form.
+    /// Returns the note whose field `file` is `register`, in any Unicode normal form.
     private func note(at register: String, claimed: Set<UUID>) throws(PlannerError) -> Note? {
         let free = (places[register] ?? []).filter { !claimed.contains($0.note) }
         // A place in another normal form can belong to another file of the vault.
@@ -113,7 +114,7 @@ struct VaultMatcher {
         let entries = (vanished[VaultState.fingerprint(file.text.body)] ?? []).filter {
             $0.matches(file.text)
         }
-        // Two vanished files with the same text leave open which of them moved.
+        // If two vanished files with the same text belong to different notes, the moved file is ambiguous.
         guard let entry = entries.first, entries.allSatisfy({ $0.note == entry.note }),
             !claimed.contains(entry.note), let note = try writer.note(entry.note),
             VaultPlace.read(note.file)?.vault == vault
@@ -121,8 +122,8 @@ struct VaultMatcher {
         return .moved(note, entry)
     }
 
-    /// Returns the match for the identifier that follows from the name of the vault and the path. All devices
-    /// derive the same identifier.
+    /// Derives an identifier from the name of the vault and the path, and returns the match for this
+    /// identifier. All devices derive the same identifier.
     private func derived(from place: VaultPlace, claimed: Set<UUID>) throws(PlannerError) -> Match {
         let name = place.register(in: vault).precomposedStringWithCanonicalMapping
         var attempt = 0
@@ -144,7 +145,8 @@ struct VaultMatcher {
         try writer.records.record(.note, RecordID(id))?.presence == .deleted
     }
 
-    /// Returns the identifier of the note that gets a text which cannot be merged.
+    /// Returns the identifier of the new note for a text that cannot be merged. A second import of the text
+    /// gets the same identifier.
     static func copyIdentifier(of note: UUID, body: String) -> UUID {
         let hash = VaultState.fingerprint(body).uuidString
         return UUID.v5(namespace: namespace, name: "\(note.uuidString)\u{0}\(hash)")

@@ -4,15 +4,15 @@ import Foundation
 struct VaultNames {
     /// The keys of the paths in use (``VaultPath/key``).
     private var used: Set<String>
-    /// The last number of each name, so that the search for a free name does not begin again.
+    /// The last number of each name, so that the next search for a free name continues from this number.
     private var numbers: [String: Int] = [:]
 
     init(_ paths: [VaultPath]) { used = Set(paths.map(\.key)) }
 
     mutating func insert(_ path: VaultPath) -> Bool { used.insert(path.key).inserted }
 
-    /// Returns a free path for a note with this title. Two paths that some file systems do not distinguish
-    /// never both count as free.
+    /// Reserves and returns a free path for a note with this title; `nil` if no valid path is free. A path is
+    /// not free if another path differs only in case or Unicode normal form.
     mutating func path(for title: NoteTitle, in folder: [String]) -> VaultPath? {
         let name = Self.fileName(title.description)
         let key = VaultPath.key(of: (folder + [name]).joined(separator: "/"))
@@ -25,7 +25,8 @@ struct VaultNames {
         return nil
     }
 
-    /// Returns a title as a file name without an ending, which all systems and Obsidian accept.
+    /// Returns a file name for a title, without an ending. Windows, macOS, Linux, Android and Obsidian accept
+    /// the name.
     static func fileName(_ title: String) -> String {
         var name = ""
         for character in title.precomposedStringWithCanonicalMapping {
@@ -43,13 +44,14 @@ struct VaultNames {
         return reserved.contains(first) ? "_\(name)" : name
     }
 
-    /// The maximum size of a file name without its number and its ending.
+    /// The maximum size of a file name without its number and its ending, in bytes of UTF-8.
     private static let mostBytes = 180
     private static let mostAttempts = 100_000
     /// The characters that Windows, Android or the links of Obsidian do not allow.
     private static let forbidden: Set<Unicode.Scalar> = [
         "/", "\\", ":", "*", "?", "\"", "<", ">", "|", "#", "^", "[", "]",
     ]
+    /// The names that Windows reserves for devices.
     private static let reserved: Set<String> = [
         "con", "prn", "aux", "nul", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8", "com9",
         "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",

@@ -13,7 +13,7 @@ struct VaultOutlet {
     private let existingKeys: Set<String>
     private var names: VaultNames
     private var paths: [UUID: VaultPath] = [:]
-    /// The folders of notes that have no text of their own.
+    /// The folders of the notes that an import made of folders without a Markdown file.
     private var folders: [UUID: [String]] = [:]
     private var parents: [UUID: UUID] = [:]
     private var outcome = VaultExport()
@@ -31,8 +31,8 @@ struct VaultOutlet {
 
     // MARK: Paths
 
-    /// Chooses the path of each note: the path in this vault, else the path of the former file, else a new
-    /// path below the parent.
+    /// Chooses the path of each note. The choice is the path in this vault, otherwise the path of the former
+    /// file, otherwise a new path below the parent.
     /// - Parameter places: the fields `file` of the notes.
     mutating func plan(_ notes: [NoteSummary], places: [UUID: String]) {
         for note in notes { parents[note.id] = note.parent }
@@ -44,7 +44,7 @@ struct VaultOutlet {
             }
         }
         planFormerFiles(notes, places)
-        // An existing file belongs to another note or to another program, so new files avoid its name.
+        // A new file must not get the path of an existing file, which belongs to another note or program.
         for path in existing.sorted(by: { $0.precedes($1) }) { _ = names.insert(path) }
         var visiting: Set<UUID> = []
         let titles = Dictionary(notes.map { ($0.id, $0.title) }) { first, _ in first }
@@ -69,14 +69,15 @@ struct VaultOutlet {
         }
     }
 
-    /// Reserves a path. Two paths that differ only in case or normal form are both possible if the directory
+    /// Reserves a path. Two notes can have paths that differ only in case or normal form, if the directory
     /// already has both files.
+    /// - Returns: `false` if another note has the path.
     private mutating func take(_ path: VaultPath) -> Bool {
         let isFree = names.insert(path)
         return isFree || existing.contains(path) && !paths.values.contains(path)
     }
 
-    /// Chooses the path of a note without a former file, and of its ancestors.
+    /// Chooses the paths of a note without a former file and of its ancestors.
     private mutating func assign(_ id: UUID, _ titles: [UUID: NoteTitle], _ visiting: inout Set<UUID>) {
         guard paths[id] == nil, folders[id] == nil, let title = titles[id], visiting.insert(id).inserted
         else { return }
@@ -112,7 +113,7 @@ struct VaultOutlet {
         }
     }
 
-    /// Creates the folder of a note without text. If the note has a text, chooses the path of its file.
+    /// Creates the folder of a note without text. For a note with text, chooses the path of the file instead.
     /// - Returns: whether the note needs no file.
     private mutating func writeFolder(_ folder: [String], of note: Note) throws(PlannerError) -> Bool {
         let isPlain =
@@ -131,11 +132,12 @@ struct VaultOutlet {
         return false
     }
 
+    /// Writes a text, unless the file has changes that no import or export of Haru knows.
     /// - Returns: whether the file now has the text.
     private mutating func put(_ text: String, of note: Note, to path: VaultPath) throws(VaultFileError)
         -> Bool
     {
-        // A file system that ignores case can have the file under another name.
+        // On a file system that ignores case, the existing file can have another spelling of the name.
         guard existingKeys.contains(path.key) else {
             try vault.write(text, to: path, at: note.lastEdit, isReplacing: false)
             outcome.written += 1
@@ -199,7 +201,7 @@ struct VaultOutlet {
         return isFolderNote && !path.folder.isEmpty ? path.folder : path.folder + [path.stem]
     }
 
-    /// Returns the result, and the state of the vault after the export.
+    /// Returns the result, and the new state of the vault.
     func finish() -> (outcome: VaultExport, state: VaultState) {
         var (outcome, state) = (outcome, state)
         let notes = Set(paths.keys)

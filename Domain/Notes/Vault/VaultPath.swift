@@ -1,6 +1,7 @@
 import Foundation
 
-/// The path of a Markdown file in a vault: a directory of Markdown files, such as a vault of Obsidian.
+/// The path of a Markdown file in a vault. A vault is a directory of Markdown files, such as a vault of
+/// Obsidian.
 ///
 /// The path is relative to the vault and safe to open below the vault. A path from another device can be
 /// hostile, so the initializer refuses every path that an import would not read.
@@ -8,13 +9,15 @@ public struct VaultPath: Hashable, Sendable, CustomStringConvertible {
     /// The names of the directories and of the file.
     public let components: [String]
 
-    /// Returns `nil` for a path that is absolute, leaves the vault, has a hidden component, a backslash or a
-    /// control character, is too long, or does not name a Markdown file.
+    /// Returns `nil` for a path that is absolute, leaves the vault, or does not name a Markdown file. Also
+    /// returns `nil` for a path with a hidden component, a backslash or a control character.
+    ///
+    /// A path has at most 1,024 bytes and 64 components. A component has at most 255 bytes.
     public init?(_ text: String) {
         self.init(components: text.split(separator: "/", omittingEmptySubsequences: false).map(String.init))
     }
 
-    /// The checks of ``init(_:)``, for the names of the path.
+    /// Checks the components of a path like ``init(_:)``.
     public init?(components: [String]) {
         guard let name = components.last, Self.isMarkdown(name), Self.areSafe(components) else { return nil }
         self.components = components
@@ -47,14 +50,14 @@ public struct VaultPath: Hashable, Sendable, CustomStringConvertible {
         return name.hasSuffix(".md") || name.hasSuffix(".markdown")
     }
 
-    /// Whether a directory or a file has a name that an import skips. Programs hide their own files so, such
-    /// as `.obsidian` and `.git`.
+    /// Whether a name is hidden, so that an import skips the file or directory. Programs hide their own data
+    /// by such names, for example `.obsidian` and `.git`.
     public static func isHidden(_ name: String) -> Bool {
         // A file system can ignore format characters such as U+200C, so `\u{200C}.git` is hidden too.
         name.unicodeScalars.first { $0.properties.generalCategory != .format } == "."
     }
 
-    /// Whether the components name something below the vault.
+    /// Whether the components name a file or directory below the vault, by the rules of ``init(_:)``.
     static func areSafe(_ components: [String]) -> Bool {
         let bytes = components.reduce(components.count - 1) { $0 + $1.utf8.count }
         guard !components.isEmpty, bytes <= mostBytes, components.count <= mostLevels else { return false }

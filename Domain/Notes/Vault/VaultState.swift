@@ -3,7 +3,7 @@ import TodosDomain
 import UtilIdentifiers
 import UtilJSON
 
-/// What Haru knows about the files of a vault since the last import or export: the note of each file, and
+/// The state of a vault after the last import or export. The state has the note of each file, and hashes of
 /// the text that the file and the note had in common.
 ///
 /// An export also writes the state into the vault as a manifest, so that other devices know the files.
@@ -58,10 +58,10 @@ public struct VaultState: Hashable, Sendable {
 
     /// The name of the manifest in a vault.
     public static let manifestName = ".haru-notes.json"
-    /// A manifest with more bytes is ignored.
+    /// The maximum size of a manifest, in bytes. Haru ignores a larger manifest.
     public static let mostBytes = 32 << 20
 
-    /// Returns a hash of a text. The hash only recognizes a text again, and protects nothing.
+    /// Returns a hash by which Haru recognizes an equal text. The hash gives no protection against forgery.
     static func fingerprint(_ text: String) -> UUID { UUID.v5(namespace: namespace, name: text) }
 
     private static let namespace = UUID(
@@ -80,7 +80,7 @@ public struct VaultState: Hashable, Sendable {
         }
     }
 
-    /// Writes the state. The same state gives the same bytes.
+    /// Returns the state as JSON. Equal states give equal bytes.
     public func bytes() -> [UInt8] {
         var lines: [String] = []
         for (path, entry) in entries.sorted(by: { $0.key.precedes($1.key) }) {
@@ -98,7 +98,7 @@ public struct VaultState: Hashable, Sendable {
 }
 
 extension VaultPath {
-    /// Whether the path comes before another one in the order of their bytes.
+    /// Whether the path comes before `other` in the order of the UTF-8 bytes.
     func precedes(_ other: VaultPath) -> Bool {
         description.utf8.lexicographicallyPrecedes(other.description.utf8)
     }

@@ -1,13 +1,13 @@
-/// The text of a Markdown file, split into its front matter block and its body. Both parts together always
-/// are the text of the file, byte for byte.
+/// The text of a Markdown file, split into its front matter block and its body. Both parts together are the
+/// text of the file, byte for byte.
 public struct VaultText: Sendable {
     /// The front matter with its delimiter lines. A byte order mark at the start of the file belongs to this
     /// part, even without front matter.
     public let head: String
     public let body: String
-    /// The values of the front matter; without fields if there is no front matter.
+    /// The values of the front matter; without fields if the text has no front matter.
     public let values: FrontMatter
-    /// The reason why the front matter is part of the body.
+    /// The reason why the front matter is part of the body; `nil` without a problem.
     public let problem: FrontMatterProblem?
 
     /// Splits the text of a file.

@@ -1,4 +1,5 @@
-/// The folders of a vault as notes. A folder is a note of its own, so that notes in the folder have a parent.
+/// The tree of notes for the folders of a vault. Each folder has a note, which is the parent of the notes in
+/// the folder.
 ///
 /// The Markdown file for a folder `work` is `work/work.md`, `work/index.md`, or `work.md` beside the folder.
 /// A folder without such a file becomes a note without text.
@@ -47,7 +48,7 @@ struct VaultTree {
     /// Whether a file is the note of its own folder, such as `work/work.md`.
     func isInside(_ path: VaultPath) -> Bool { place(of: path.folder) == .file(path) }
 
-    /// Returns the paths so that the notes of folders come before the notes in the folders.
+    /// Sorts files so that the note of a folder comes before the notes in the folder.
     static func parentsFirst(_ files: [VaultListing.File]) -> [VaultListing.File] {
         let tree = VaultTree(files.map(\.path))
         let ranked = files.map { file in
