@@ -132,7 +132,8 @@ struct VaultOutlet {
         return false
     }
 
-    /// Writes a text, unless the file has changes that no import or export of Haru knows.
+    /// Writes a text. An export that is not forced skips a file with changes that no import or export of Haru
+    /// knows.
     /// - Returns: whether the file now has the text.
     private mutating func put(_ text: String, of note: Note, to path: VaultPath) throws(VaultFileError)
         -> Bool

@@ -1,25 +1,26 @@
 /// Merges two edits of a text block by block.
 ///
-/// The method is that of diff3 (Khanna, Kunal and Pierce, "A Formal Investigation of Diff3", 2007): two diffs
-/// against the base, then parts that one side, both sides or no side changed. A part that one side changed
-/// gets the text of that side. A part that both sides changed goes to a ``ContestedPart``.
+/// The method is diff3 (Khanna, Kunal and Pierce, "A Formal Investigation of Diff3", 2007). Two diffs against
+/// the base divide the text into parts that one side, both sides or no side changed. A part that one side
+/// changed gets the text of this side. A ``ContestedPart`` merges a part that both sides changed.
 struct BlockMerge {
     let texts: PerSide<NumberedText>
-    /// Whether a part whose result would change when it is merged again becomes a conflict.
+    /// Whether the merge checks that each merged part is stable. A part that a second merge would change
+    /// becomes a conflict.
     private let checksStability: Bool
     private let earlierHunks: [SequenceDiff.Hunk]
     private let laterHunks: [SequenceDiff.Hunk]
-    /// The indexes of the parts that must not have a change of the earlier edit.
+    /// The indexes of the parts that must keep the text of the later edit.
     private var refused: Set<Int> = []
     private var result = MergedBlocks()
-    /// Whether a side inserted the block at any place, by the numbers of blocks.
+    /// For each block number, whether a side inserted the block somewhere.
     private let inserted: [Bool]
     private var table: TokenTable
     private var budget = WorkBudget(steps: WorkBudget.ofOneDiff)
 
     /// - Parameters:
     ///   - table: the numbers of all blocks of the texts.
-    ///   - refused: the indexes of the parts that must not have a change of the earlier edit.
+    ///   - refused: the indexes of the parts that must keep the text of the later edit.
     static func merge(
         _ texts: PerSide<NumberedText>, earlierHunks: [SequenceDiff.Hunk], laterHunks: [SequenceDiff.Hunk],
         table: TokenTable, refusing refused: [Int] = []
@@ -103,7 +104,8 @@ struct BlockMerge {
         return Part(base: start..<end, earlier: left[..<leftEnd], later: right[..<rightEnd])
     }
 
-    /// Returns how many blocks a side has more than the base, in the part of some hunks.
+    /// Returns the number of blocks that the hunks add to the base. The result is negative if the hunks
+    /// remove more blocks than they add.
     static func growth(_ hunks: ArraySlice<SequenceDiff.Hunk>) -> Int {
         hunks.reduce(0) { $0 + $1.new.count - $1.old.count }
     }
@@ -149,7 +151,7 @@ struct BlockMerge {
         keepLater(range)
     }
 
-    /// Lets the later edit win a part. What only the earlier edit did is a conflict.
+    /// Keeps the later edit's text of a part. A different text of the earlier edit becomes a conflict.
     private mutating func keepLater(_ range: PerSide<Range<Int>>) {
         let start = result.blocks.count
         replace(range, by: .later)

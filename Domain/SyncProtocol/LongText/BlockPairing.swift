@@ -1,19 +1,19 @@
-/// Finds out what became of each block of the base on one side of a merge.
+/// Pairs the blocks of the base with the blocks of one side of a merge.
 ///
-/// The diff knows the unchanged blocks. Inside a hunk, the pairing finds the edited blocks: blocks whose
-/// words are alike, in order. A block of the base without a partner was deleted, and a block of the side
-/// without a partner was inserted.
+/// The diff finds the unchanged blocks. Inside a hunk, the pairing finds the edited blocks by the similarity
+/// of their words. The pairs keep the order of the blocks. A block of the base without a partner was deleted.
+/// A block of the side without a partner was inserted.
 struct BlockPairing {
     /// The largest number of pairs of blocks that one hunk may compare.
     private static let mostPairs = 4_096
-    /// The smallest similarity of a block and its edited form.
+    /// The smallest similarity of a block and its edited form, from 0 to 1,000.
     private static let leastSimilarity = 400
 
     let base: NumberedText
     let side: NumberedText
 
-    /// Returns the index of the partner on the side for each block of `blocks`; `nil` if the hunks are too
-    /// large to compare.
+    /// Returns the index of each block's partner on the side, or `nil` for a deleted block. The whole result
+    /// is `nil` if the hunks are too large to compare.
     /// - Parameters:
     ///   - start: the index on the side of the first block of the part.
     ///   - hunks: the hunks of the side inside `blocks`.
@@ -46,7 +46,7 @@ struct BlockPairing {
     }
 
     /// Returns the similarities of all pairs of blocks, row by row. Pairs below the smallest similarity get
-    /// 0.
+    /// 0. The result is `nil` if the budget is too small.
     private func similarities(_ hunk: SequenceDiff.Hunk, _ budget: inout WorkBudget) -> [Int]? {
         guard budget.spendOnWords(base.text.place(of: hunk.old).count + side.text.place(of: hunk.new).count)
         else { return nil }
@@ -66,7 +66,8 @@ struct BlockPairing {
         return scores
     }
 
-    /// Returns the column of each row, in order, so that the sum of the scores is largest.
+    /// Returns the column of each row, or `nil` for a row without a pair. The columns increase, and the sum
+    /// of their scores is the largest possible sum.
     private static func bestPairs(_ scores: [Int], rows: Int, columns: Int) -> [Int?] {
         let width = columns + 1
         var sums = [Int](repeating: 0, count: (rows + 1) * width)
@@ -95,7 +96,8 @@ struct BlockPairing {
         return pairs
     }
 
-    /// Pairs the blocks between two pairs by position, if both texts have equally many blocks there.
+    /// Pairs the remaining blocks between two pairs by position, if both texts have the same number of such
+    /// blocks.
     private func pairLeftovers(_ partners: inout [Int?], in hunk: SequenceDiff.Hunk) {
         var row = 0
         var next = hunk.new.lowerBound

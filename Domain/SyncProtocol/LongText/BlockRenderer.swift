@@ -1,8 +1,8 @@
 /// Writes the blocks of a merge as a text.
 ///
 /// The blank space between two blocks belongs to the pair of neighbours. If only one side has the pair, the
-/// blank space of that side stands between them. If both sides and the base have the pair, the blank space
-/// merges three ways.
+/// result has the blank space of this side. If both sides have the pair, the renderer merges their blank
+/// space, and the later edit wins.
 struct BlockRenderer {
     private static let lineFeed = UInt8(ascii: "\n")
 
@@ -18,7 +18,7 @@ struct BlockRenderer {
                 later: texts.later.blocks.count))
         var bytes: [UInt8] = []
         bytes.reserveCapacity(max(texts.earlier.text.bytes.count, texts.later.text.bytes.count))
-        // The first byte of each block. A block that is left out begins where the next block begins.
+        // The first byte of each block. A dropped block begins where the next block begins.
         var starts: [Int] = []
         var previous = first
         for block in merged.blocks {
@@ -60,7 +60,7 @@ struct BlockRenderer {
         guard canJoin(left, right), separator.count(where: { $0 == Self.lineFeed }) == 1 else {
             return separator
         }
-        // A paragraph right below a list item would continue the item. The blank line keeps them apart.
+        // A paragraph right below a list item would continue the item. A blank line separates both blocks.
         let (leftBody, rightBody) = (body(of: left), body(of: right))
         let blocks = BlockScanner.blocks(of: Array(leftBody) + separator + rightBody)
         let isApart = blocks.count == 2 && blocks[0].body.count == leftBody.count
@@ -73,7 +73,7 @@ struct BlockRenderer {
         return !first.isLineOfGroup && !second.isLineOfGroup && !isOld(left, right)
     }
 
-    /// Whether a side has exactly these two blocks beside each other.
+    /// Whether a side has exactly these two blocks as neighbours.
     private func isOld(_ left: MergedBlock, _ right: MergedBlock) -> Bool {
         let (leftBody, rightBody) = (body(of: left), body(of: right))
         return MergeSide.allCases.contains { side in
@@ -94,8 +94,8 @@ struct BlockRenderer {
         }
     }
 
-    /// Returns the blank space between two blocks in the text of `side`; `nil` if they are no neighbours
-    /// there.
+    /// Returns the blank space between two blocks in the text of `side`; `nil` if the blocks are not
+    /// neighbours in this text.
     private func separator(
         _ side: MergeSide, _ left: MergedBlock, _ right: MergedBlock
     ) -> ArraySlice<UInt8>? {
@@ -103,8 +103,8 @@ struct BlockRenderer {
         return texts[side].text.separator(after: end)
     }
 
-    /// Returns the blank space between two blocks that are neighbours only in the result: the longest that
-    /// either block has on either side.
+    /// Returns the blank space between two blocks that are neighbours only in the result. The result is the
+    /// longest blank space beside one of the blocks on either side.
     private func newSeparator(_ left: MergedBlock, _ right: MergedBlock) -> ArraySlice<UInt8> {
         let isEdge = left.ends.later == -1 || right.starts.later == texts.later.blocks.count
         if isEdge { return edgeSeparator(isStart: left.ends.later == -1) }

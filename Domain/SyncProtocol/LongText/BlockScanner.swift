@@ -1,14 +1,15 @@
-/// Divides a Markdown text into blocks.
+/// A scanner that divides a Markdown text into blocks.
 ///
-/// The scanner reads enough of CommonMark to know which lines belong together, and loses no byte. A wrong
-/// guess costs a conflict at worst, because the merge only copies whole blocks or words.
+/// The scanner knows only enough of CommonMark to find the lines that belong together. The blocks contain
+/// every byte of the text. A wrong division causes at most a conflict, because the merge copies whole blocks
+/// or words.
 struct BlockScanner {
     private let bytes: [UInt8]
     private let lines: [TextLine]
     private var blocks: [MarkdownBlock] = []
     /// The index of the next line.
     private var next = 0
-    /// Whether the present line can belong to a list item above it. An indented line is then no code.
+    /// Whether the present line can belong to a list item above the line. An indented line is then not code.
     private var isInList = false
     private var isInTable = false
     /// Whether a fence above the present line has no end. The text after such a fence counts as code.
@@ -59,7 +60,7 @@ struct BlockScanner {
         isInTable = kind == .tableRow || kind == .tableDelimiter
     }
 
-    /// Makes each line of a front matter a block, so that devices can edit different properties.
+    /// Makes each line of a front matter a block, so that edits of different properties do not conflict.
     private mutating func scanFrontMatter() {
         guard let first = lines.indices.first, shape(first).isOnly("---"),
             let end = lines.indices.dropFirst().first(where: {

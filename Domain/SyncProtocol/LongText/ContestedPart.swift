@@ -1,20 +1,20 @@
 /// A part that both sides changed, block by block.
 ///
 /// The part consists of the blocks of the base, and of the gaps before, between and after them. Each side
-/// kept, edited or deleted a block, and may have inserted blocks into a gap:
+/// kept, edited or deleted each block, and may have inserted blocks into the gaps:
 ///
 /// | Earlier edit | Later edit | Result |
 /// |---|---|---|
-/// | kept | anything | what the later edit did |
-/// | anything | kept | what the earlier edit did |
+/// | kept | anything | the change of the later edit |
+/// | anything | kept | the change of the earlier edit |
 /// | the same | the same | the same, once |
 /// | edited | edited | a ``WordMerge``, else a conflict |
 /// | edited | deleted | a conflict |
 /// | deleted | edited | a conflict |
 /// | inserted | inserted | both, the earlier insertion first |
 ///
-/// An insertion loses nothing, so two insertions are no conflict: two devices that add items to one list get
-/// all items. Equal blocks at the ends of both insertions are inserted once.
+/// Two insertions are no conflict, because both fit into the result. For example, two devices that add items
+/// to one list get all items. The result has equal blocks at the ends of both insertions once.
 struct ContestedPart {
     private enum Outcome {
         case nothing
@@ -24,15 +24,15 @@ struct ContestedPart {
 
     private let texts: PerSide<NumberedText>
     private let range: PerSide<Range<Int>>
-    /// The block of each side that the block of the base became; `nil` for a deleted block.
+    /// For each block of the base, the index of its partner on each side; `nil` for a deleted block.
     private let partners: (earlier: [Int?], later: [Int?])
     /// The inserted blocks in each gap. The last gap follows the last block.
     private let gaps: (earlier: [Range<Int>], later: [Range<Int>])
-    /// Whether a side inserted the block at any place, by the numbers of blocks.
+    /// For each block number, whether a side inserted the block somewhere.
     private let inserted: [Bool]
     private var budget: WorkBudget
 
-    /// Pairs the blocks of both sides with the base. Returns `nil` if the part is too large for that.
+    /// Pairs the blocks of both sides with the base. Returns `nil` if the part is too large for the pairing.
     init?(
         _ texts: PerSide<NumberedText>, _ range: PerSide<Range<Int>>, of part: BlockMerge.Part,
         inserted: [Bool], budget: inout WorkBudget
@@ -50,10 +50,11 @@ struct ContestedPart {
         gaps = (Self.gaps(earlier, in: range.earlier), Self.gaps(later, in: range.later))
     }
 
-    /// Returns the blocks without a partner. Blocks that replace deleted blocks stand before them.
+    /// Returns the inserted blocks of each gap. Blocks that replace deleted blocks are in the gap before the
+    /// deleted blocks.
     private static func gaps(_ partners: [Int?], in range: Range<Int>) -> [Range<Int>] {
         var gaps: [Range<Int>] = []
-        // From the end: `next` is the first block after the gap that is not in the gap.
+        // The loop runs from the end. `next` is the first block after the gap.
         var next = range.upperBound
         var ends: [Int] = [next]
         for partner in partners.reversed() {
@@ -132,8 +133,8 @@ struct ContestedPart {
 
     // MARK: Runs of equal blocks
 
-    /// Makes conflicts of runs of equal blocks that both sides changed. Nobody can know whether the sides
-    /// changed the same block of the run.
+    /// Makes a conflict of each run of equal blocks that both sides changed. The diff cannot tell whether the
+    /// sides changed the same block of the run.
     private func contestRuns(_ outcomes: inout [Outcome]) {
         let numbers = texts.base.numbers[range.base]
         var start = numbers.startIndex
@@ -160,8 +161,9 @@ struct ContestedPart {
 
     // MARK: Replacements
 
-    /// Makes conflicts of replacements that the other side interferes with. A replacement is a run of deleted
-    /// blocks with an insertion before the run. Its insertion can hold any part of the deleted blocks.
+    /// Makes a conflict of each replacement that overlaps a change of the other side. A replacement is a run
+    /// of deleted blocks with an insertion before the run. The insertion can contain any part of the deleted
+    /// blocks.
     /// - Returns: for each gap, whether the insertions into the gap are in conflict.
     private func contestReplacements(_ outcomes: inout [Outcome]) -> [Bool] {
         var contested = [Bool](repeating: false, count: gaps.earlier.count)
@@ -206,9 +208,9 @@ struct ContestedPart {
         result.blocks += union(gap)
     }
 
-    /// Whether both sides inserted into a gap, and a side inserted a copy of a block beside the gap
-    /// somewhere. The diff cannot know which of the equal blocks is the old one, so the order of the
-    /// insertions is a guess.
+    /// Whether both sides inserted different blocks into a gap, and a side also inserted a copy of a block
+    /// beside the gap. The diff cannot tell the copy from the old block. So any order of the insertions would
+    /// be a guess.
     private func repeatsNeighbour(_ gap: Int) -> Bool {
         let (earlier, later) = (gaps.earlier[gap], gaps.later[gap])
         guard !earlier.isEmpty, !later.isEmpty,
@@ -221,8 +223,8 @@ struct ContestedPart {
         }
     }
 
-    /// Whether a conflict beside the gap is about the inserted blocks too: a side divided the block of the
-    /// conflict, and a part of the block is in the gap.
+    /// Whether the inserted blocks belong to a conflict beside the gap. The inserted blocks then contain a
+    /// part of the block in conflict, because a side divided this block.
     private mutating func belongsToConflict(_ gap: Int, _ outcomes: [Outcome]) -> Bool {
         [gap - 1, gap].contains { offset in
             guard outcomes.indices.contains(offset), case .conflict = outcomes[offset] else { return false }
@@ -231,7 +233,8 @@ struct ContestedPart {
         }
     }
 
-    /// Whether an inserted block has mostly words of a block of the base: a side divided that block.
+    /// Whether most words of an inserted block come from a block of the base, because a side divided this
+    /// block.
     private mutating func hasWords(of offset: Int, _ side: NumberedText, _ insertion: Range<Int>) -> Bool {
         guard partners.earlier.indices.contains(offset), !insertion.isEmpty else { return false }
         let base = range.base.lowerBound + offset
@@ -244,8 +247,8 @@ struct ContestedPart {
         }
     }
 
-    /// Returns both insertions. Equal blocks at their starts and ends are in the result once. If one
-    /// insertion has all blocks of the other in order, the result is the longer one.
+    /// Returns both insertions. The result has equal blocks at their starts and ends once. If one insertion
+    /// has all blocks of the other in order, the result is the longer insertion.
     private mutating func union(_ gap: Int) -> [MergedBlock] {
         let (earlier, later) = (gaps.earlier[gap], gaps.later[gap])
         let (left, right) = (texts.earlier.numbers[earlier], texts.later.numbers[later])
@@ -287,9 +290,9 @@ struct ContestedPart {
         MergedBlock(.copy(.later, later), at: PerSide(base: nil, earlier: earlier, later: later))
     }
 
-    /// Whether the later insertion belongs to the block before the gap, or the earlier insertion belongs to
-    /// the block after the gap. A part of a divided block stays at the block. An item added to a list stays
-    /// at the list, before a paragraph inserted below the list.
+    /// Whether the later insertion comes before the earlier insertion. A part of a divided block stays beside
+    /// the rest of the block. An item that one side added to a list stays in the list, before a paragraph
+    /// that the other side added below.
     private mutating func laterIsFirst(_ gap: Int) -> Bool {
         let (earlier, later) = (gaps.earlier[gap], gaps.later[gap])
         if hasWords(of: gap - 1, texts.earlier, earlier) || hasWords(of: gap, texts.later, later) {
@@ -308,8 +311,8 @@ struct ContestedPart {
             < lineBreaks(texts.later, later.upperBound - 1)
     }
 
-    /// Returns the indexes of `part` in order, by the indexes of `whole` that hold the same tokens; `nil` if
-    /// `whole` lacks a token of `part` or has the tokens in another order.
+    /// Maps indexes of `whole` to the indexes of `part` with the same tokens. Returns `nil` if `whole` lacks
+    /// a token of `part`, or has the tokens in another order.
     private static func positions(of part: ArraySlice<Int32>, in whole: ArraySlice<Int32>) -> [Int: Int]? {
         var positions: [Int: Int] = [:]
         var next = part.startIndex

@@ -1,14 +1,14 @@
 /// Finds blocks that both edits moved to different places.
 ///
-/// Two insertions alone are no conflict, so the result has such a block twice. The later edit decides the
-/// place, and the earlier edit's place is a conflict.
+/// Two insertions are no conflict, so a merge without this check would have such a block twice. The later
+/// edit decides the place, and the earlier edit's place becomes a conflict.
 struct DoubleMoves {
     private let texts: PerSide<NumberedText>
 
     init(_ texts: PerSide<NumberedText>) { self.texts = texts }
 
-    /// Leaves out the earlier edit's copies of doubled blocks.
-    /// - Parameter tokens: a number above every number of a block.
+    /// Drops the earlier edit's copies of doubled blocks.
+    /// - Parameter tokens: a number above every block number.
     func resolve(in result: inout MergedBlocks, tokens: Int) {
         let blocks = result.blocks
         guard blocks.contains(where: { isInserted($0, by: .earlier) }) else { return }

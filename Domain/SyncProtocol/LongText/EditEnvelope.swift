@@ -1,8 +1,8 @@
-/// The numbers of copies of each token that a merge may have in its result.
+/// The smallest and the largest number of copies of each token that the result of a merge may have.
 ///
-/// With `n` copies in the base, the result has at most `n` plus the copies that each side added, and at least
-/// `n` minus the copies that each side removed. A token that both sides moved breaks the upper limit if both
-/// places get a copy.
+/// If the base has `n` copies, the result has at most `n` plus the copies that the sides added. The result
+/// has at least `n` minus the copies that the sides removed. If both sides moved a token and both places get
+/// a copy, the number is above the limit.
 struct EditEnvelope {
     private var least: [Int32]
     private var most: [Int32]

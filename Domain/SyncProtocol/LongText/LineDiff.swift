@@ -2,7 +2,7 @@
 public struct LineDiff: Hashable, Sendable {
     /// A line, without its line break.
     public enum Line: Hashable, Sendable {
-        /// A line that both texts have. It shows where a change is.
+        /// A line that both texts have, shown as context of a change.
         case kept(String)
         case removed(String)
         case added(String)
@@ -17,7 +17,7 @@ public struct LineDiff: Hashable, Sendable {
         public let lines: [Line]
     }
 
-    /// The differences in the order of the texts. Empty if the texts differ in nothing but line breaks.
+    /// The differences in the order of the texts. Empty if the texts are equal or differ only in line breaks.
     public let hunks: [Hunk]
 
     /// - Parameter context: the number of unchanged lines to show before and after a change.

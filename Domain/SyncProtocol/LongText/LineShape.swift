@@ -1,5 +1,5 @@
-/// The look of a line that begins a Markdown block (CommonMark 0.31.2 §4 and §5, and the tables of GitHub
-/// Flavored Markdown 0.29 §4.10).
+/// The Markdown syntax at the start of a line, by which a block begins (CommonMark 0.31.2 §4 and §5, and the
+/// tables of GitHub Flavored Markdown 0.29 §4.10).
 struct LineShape {
     private let bytes: [UInt8]
     private let line: TextLine
@@ -10,8 +10,8 @@ struct LineShape {
         self.line = line
     }
 
-    /// The kind of the block that begins on the line, whatever comes before it; `nil` for a line that can
-    /// continue a paragraph. A fence is a matter of ``fence``.
+    /// The kind of the block that the line begins, independent of the lines above; `nil` for a line that can
+    /// continue a paragraph. Ignores code fences (``fence``).
     var opens: MarkdownBlock.Kind? {
         switch content.first {
         case UInt8(ascii: "#"): return isHeading ? .heading : nil
@@ -24,7 +24,8 @@ struct LineShape {
         return markerEnd == nil ? nil : .listItem
     }
 
-    /// The character and the length of a code fence that begins the line.
+    /// The character and the length of a code fence that begins the line; `nil` if the line begins with other
+    /// text.
     var fence: (mark: UInt8, length: Int)? {
         guard let mark = content.first, mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") else {
             return nil
@@ -48,7 +49,7 @@ struct LineShape {
         return mark.withUTF8Buffer { text.elementsEqual($0) }
     }
 
-    /// Whether the line makes a heading of the paragraph above it.
+    /// Whether the line can turn the paragraph above the line into a heading, such as `===`.
     var isUnderline: Bool {
         guard let mark = content.first, mark == UInt8(ascii: "=") || mark == UInt8(ascii: "-") else {
             return false
@@ -77,8 +78,8 @@ struct LineShape {
         return content.allSatisfy { $0 == mark || Self.isSpace($0) } && content.count { $0 == mark } >= 3
     }
 
-    /// The end of a list marker such as `-` or `12.`, or of the signs `##` of a heading, with the spaces
-    /// after them. A check box such as `[x]` belongs to a list marker.
+    /// The end of a list marker such as `-` or `12.`, or of the marks `##` of a heading, with the spaces
+    /// after the marker. A list marker includes a checkbox such as `[x]`. `nil` for a line without a marker.
     var markerEnd: Int? {
         guard let first = content.first else { return nil }
         var end = line.indentEnd

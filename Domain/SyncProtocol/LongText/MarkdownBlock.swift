@@ -7,7 +7,7 @@ struct MarkdownBlock {
         case code
         case html
         case heading
-        /// A line across the page, such as `---`.
+        /// A thematic break, such as `---`.
         case rule
         case tableRow
         /// The line between the header of a table and its rows.
@@ -25,7 +25,7 @@ struct MarkdownBlock {
             }
         }
 
-        /// Whether blocks of this kind are the single lines of a table or of the front matter.
+        /// Whether a block of this kind is one line of a table or of the front matter.
         var isLineOfGroup: Bool { self == .property || self == .tableRow || self == .tableDelimiter }
     }
 
@@ -36,8 +36,8 @@ struct MarkdownBlock {
     var separator: Range<Int>
 }
 
-/// A text with its Markdown blocks. The text before the first block, the bodies and the separators together
-/// are all bytes of the text.
+/// A text with its Markdown blocks. The text before the first block, the bodies and the separators contain
+/// each byte exactly once.
 struct MarkdownText {
     let bytes: [UInt8]
     let blocks: [MarkdownBlock]
@@ -61,8 +61,8 @@ struct MarkdownText {
         bytes[index < 0 ? start : blocks[index].separator]
     }
 
-    /// Returns the place of some blocks with their separators. The place of no blocks is the start of the
-    /// block at the bound of the range.
+    /// Returns the range of the bytes of some blocks with their separators. Without blocks, the range is
+    /// empty and stands at the start of the next block.
     func place(of range: Range<Int>) -> Range<Int> {
         let start = { (index: Int) in index < blocks.count ? blocks[index].body.lowerBound : bytes.count }
         return start(range.lowerBound)..<start(range.upperBound)

@@ -33,17 +33,17 @@ struct PerSide<Value> {
 struct MergedBlock {
     enum Content {
         case copy(MergeSide, Int)
-        /// A block that has words of both edits. Its kind is that of the block of the base.
+        /// A block with words of both edits. The block has the kind of the base's block.
         case words([UInt8])
         /// The start or the end of the text.
         case edge
     }
 
     let content: Content
-    /// The blocks of the three texts that begin where this block begins. A side without such a block has
-    /// `nil`.
+    /// The indexes of the blocks of the three texts that begin where this block begins. A side without such a
+    /// block has `nil`.
     var starts: PerSide<Int?>
-    /// The blocks of the three texts that end where this block ends.
+    /// The indexes of the blocks of the three texts that end where this block ends.
     var ends: PerSide<Int?>
     /// Whether the result leaves out the block, because the other edit moved the block to another place.
     var isDropped = false

@@ -1,4 +1,4 @@
-/// The result of a ``TextMerge``: one text without conflict markers, and a list of what the text lacks.
+/// The result of a ``TextMerge``: one text without conflict markers, and the changes that the text lacks.
 public struct MergedText: Hashable, Sendable {
     /// A change of the earlier edit that the text lacks, because the later edit changed the same part.
     public struct Conflict: Hashable, Sendable {
@@ -68,7 +68,8 @@ public struct MergedText: Hashable, Sendable {
             case .earlier: result.appendLines(Array(conflict.lost.utf8))
             case .both:
                 result.appendLines(Array(conflict.lost.utf8))
-                // At the end of the text, the parts are as far apart as the part before them.
+                // At the end of the text, the later part can lack line breaks. So the text before the later
+                // part is the sample.
                 let isAtEnd = copied == bytes.count
                 let sample = isAtEnd ? bytes[..<conflict.place.lowerBound] : later
                 if !conflict.lost.isEmpty { result.endLine(like: sample) }
@@ -85,7 +86,8 @@ public struct MergedText: Hashable, Sendable {
 /// A merged text after a person's decisions about the conflicts.
 public struct ResolvedText: Hashable, Sendable {
     public let text: String
-    /// The places of the decided parts in ``text``, in UTF-8 bytes. They have the order of the decisions.
+    /// The places of the decided parts in ``text``, in UTF-8 bytes. The places have the order of the
+    /// decisions.
     public let places: [Range<Int>]
 
     init(text: String, places: [Range<Int>]) {
@@ -114,13 +116,13 @@ public struct ResolvedText: Hashable, Sendable {
 extension [UInt8] {
     private static var lineFeed: UInt8 { UInt8(ascii: "\n") }
 
-    /// Appends lines that begin on a line of their own.
+    /// Appends lines, and a line break before the lines if the text ends within a line.
     fileprivate mutating func appendLines(_ lines: [UInt8]) {
         if let last, last != Self.lineFeed, !lines.isEmpty { append(Self.lineFeed) }
         self += lines
     }
 
-    /// Appends line breaks until the text ends with as many as `sample`, and at least one.
+    /// Appends line breaks until the text ends with as many line breaks as `sample`, and with at least one.
     fileprivate mutating func endLine(like sample: ArraySlice<UInt8>) {
         let breaks = { (text: ArraySlice<UInt8>) in
             text.reversed().prefix { $0 == Self.lineFeed || $0 == UInt8(ascii: "\r") }

@@ -11,9 +11,9 @@ struct SequenceDiff {
         var new: Range<Int>
     }
 
-    /// A token that occurs more often than this aligns nothing.
+    /// The largest number of occurrences of a token that can align the sequences.
     private static let mostOccurrences = 64
-    /// The largest table for an exact comparison of parts that no rare token aligns.
+    /// The largest table, in cells, for an exact comparison of parts that no rare token aligns.
     private static let mostCells = 1 << 16
 
     private let old: [Int32]
@@ -27,7 +27,8 @@ struct SequenceDiff {
     /// The next occurrence of the same token in the present part of `old`; -1 for none.
     private var following: [Int32]
 
-    /// Returns the hunks that turn `old` into `new`, in order. An unchanged token separates two hunks.
+    /// Returns the hunks that turn `old` into `new`, in order. At least one unchanged token separates two
+    /// hunks.
     /// - Parameter tokens: a number above every token number.
     static func hunks(
         from old: [Int32], to new: [Int32], tokens: Int, budget: inout WorkBudget
@@ -68,7 +69,7 @@ struct SequenceDiff {
         }
     }
 
-    /// Pairs the equal tokens at both ends of a part. Returns the rest.
+    /// Pairs the equal tokens at both ends of a part. Returns the rest of the part.
     private mutating func trimmed(_ part: Hunk) -> Hunk {
         var (old, new) = (part.old, part.new)
         while let left = old.first, let right = new.first, self.old[left] == self.new[right] {
@@ -90,8 +91,8 @@ struct SequenceDiff {
 
     // MARK: Anchors
 
-    /// Returns the common run whose rarest token is the rarest of all; the longest of equally rare runs, and
-    /// the first of equally long ones. Returns `nil` if no common token is rare, or without steps.
+    /// Returns the common run with the rarest token. Among equally rare runs, the longest run wins, and then
+    /// the first run. Returns `nil` if no common token is rare, or if the budget is too small.
     private mutating func anchor(in part: Hunk, _ budget: inout WorkBudget) -> Hunk? {
         for index in part.old.reversed() {
             let token = Int(old[index])
@@ -148,7 +149,8 @@ struct SequenceDiff {
         guard columns <= Self.mostCells / rows, budget.spend(rows * columns) else { return }
         let (top, start) = (part.old.lowerBound, part.new.lowerBound)
         let width = columns + 1
-        // lengths[row × width + column] is the length for the rests that begin at that row and column.
+        // lengths[row × width + column] is the length of the longest common subsequence from this row and
+        // column on.
         var lengths = [UInt16](repeating: 0, count: (rows + 1) * width)
         for row in (0..<rows).reversed() {
             for column in (0..<columns).reversed() {
@@ -187,8 +189,9 @@ struct SequenceDiff {
         return settled(hunks)
     }
 
-    /// Moves every insertion and deletion down as far as equal tokens allow. So two devices that insert the
-    /// same token into a run of equal tokens insert it at the same place, whatever else their hunks hold.
+    /// Moves every insertion and deletion down as far as equal tokens allow. If two devices insert the same
+    /// token into a run of equal tokens, both insertions get the same place. The other tokens of the hunks do
+    /// not matter.
     private func settled(_ hunks: [Hunk]) -> [Hunk] {
         var settled: [Hunk] = []
         for var hunk in hunks.reversed() {
@@ -203,8 +206,8 @@ struct SequenceDiff {
         return settled.reversed()
     }
 
-    /// Adds a hunk to a list whose last hunk follows the added one. Hunks without a token between them become
-    /// one hunk.
+    /// Adds a hunk to a list of hunks in descending order. Joins the hunk with the last hunk of the list if
+    /// no token separates both hunks.
     private static func add(_ hunk: Hunk, before hunks: inout [Hunk]) {
         if let next = hunks.last, next.old.lowerBound == hunk.old.upperBound {
             hunks[hunks.count - 1] = Hunk(
@@ -215,8 +218,8 @@ struct SequenceDiff {
         }
     }
 
-    /// Removes the tokens at the end of a hunk that equal the run of tokens after the hunk. Returns them as a
-    /// hunk after the run.
+    /// Removes the tokens at the end of a hunk that equal the run of tokens after the hunk. Returns these
+    /// tokens as a hunk after the run; `nil` if the hunk has no such tokens.
     private func separatedTail(of hunk: inout Hunk, limit: Int) -> Hunk? {
         guard hunk.old.upperBound < limit else { return nil }
         let token = old[hunk.old.upperBound]

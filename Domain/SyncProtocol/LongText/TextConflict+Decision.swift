@@ -1,8 +1,8 @@
 extension TextConflict {
     /// Finds the kept parts in a text of the same field.
     ///
-    /// A part has its stored place only in the merged text. In any other text, the place of a part is clear
-    /// if the text has the lines of the part exactly once.
+    /// The stored places are valid only in the merged text. In any other text, a part has a clear place if
+    /// the text has the lines of the part exactly once.
     /// - Parameters:
     ///   - text: the text to search, which people may have edited since the merge.
     ///   - merged: the merged text; `nil` if it is unknown.
@@ -54,7 +54,7 @@ extension TextConflict {
         }
     }
 
-    /// Returns the stored places of the parts; `nil` if another text than `bytes` has these places.
+    /// Returns the stored places of the parts; `nil` if `bytes` does not have the kept parts at these places.
     private func storedPlaces(in bytes: [UInt8]) -> [Range<Int>]? {
         var places: [Range<Int>] = []
         for part in parts {
@@ -66,8 +66,9 @@ extension TextConflict {
         return places
     }
 
-    /// Returns the only place of some lines in a text; `nil` if there is no such place, or more than one. The
-    /// place has at most as many line breaks after the lines as `kept` has, and at least one if possible.
+    /// Returns the place of the lines of `kept` in a text; `nil` unless the text has the lines exactly once.
+    /// After the lines, the place includes at most as many line breaks as `kept` has, or one line break if
+    /// `kept` has none.
     private static func place(of kept: [UInt8], in bytes: [UInt8], _ lines: [TextLine]) -> Range<Int>? {
         let isBreak = { (byte: UInt8) in byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
         let trailing = kept.reversed().prefix(while: isBreak)
@@ -90,11 +91,11 @@ extension TextConflict {
     }
 }
 
-/// A place in a Markdown text, in words that help a person to find the place.
+/// A place in a Markdown text, described by its line and its heading for a person.
 public struct TextPlace: Hashable, Sendable {
     /// The number of the line, counted from 1.
     public let line: Int
-    /// The nearest heading above the line, without its marker; `nil` if there is none.
+    /// The nearest heading above the line, without its marker; `nil` if no heading is above the line.
     public let heading: String?
 
     public init(line: Int, heading: String? = nil) {

@@ -10,7 +10,7 @@ struct TextLine {
 
     var isBlank: Bool { indentEnd == contentEnd }
 
-    /// Returns the lines of a text, in order. Together they are all bytes of the text.
+    /// Returns the lines of a text, in order. The lines contain each byte of the text exactly once.
     static func lines(of bytes: [UInt8]) -> [TextLine] {
         var lines: [TextLine] = []
         var start = 0
@@ -31,7 +31,7 @@ struct TextLine {
         return lines
     }
 
-    /// The columns before ``indentEnd``. A tab goes to the next multiple of four.
+    /// Returns the number of columns before ``indentEnd``. Tab stops are four columns apart.
     func indent(in bytes: [UInt8]) -> Int {
         bytes[start..<indentEnd].reduce(0) { $1 == UInt8(ascii: "\t") ? ($0 / 4 + 1) * 4 : $0 + 1 }
     }

@@ -4,20 +4,21 @@
 ///
 /// 1. ``MarkdownText`` divides the three texts into blocks. ``SequenceDiff`` compares each edit with the
 ///    base.
-/// 2. ``BlockMerge`` takes the changes of both edits. ``ContestedPart`` says what happens to a part that both
-///    edits changed, and ``WordMerge`` merges two edits inside one block of prose.
-/// 3. If two changes exclude each other, the later one stands. The other is a ``MergedText/Conflict``.
+/// 2. ``BlockMerge`` applies the changes of both edits. ``ContestedPart`` merges a part that both edits
+///    changed, and ``WordMerge`` merges two edits inside one block of prose.
+/// 3. If two changes exclude each other, the later change wins. The earlier change becomes a
+///    ``MergedText/Conflict``.
 /// 4. ``BlockRenderer`` writes the result.
 ///
-/// With `m(base, earlier, later)` for the text of the result, these laws hold for all texts, byte for byte:
+/// If `m(base, earlier, later)` is the text of the result, these laws hold for all texts, byte for byte:
 ///
 /// - `m(b, x, b) = x`, `m(b, b, x) = x` and `m(b, x, x) = x`.
 /// - A merge of either edit with the result gives the result: if `r = m(b, x, y)`, then `m(b, x, r) = r` and
 ///   `m(b, y, r) = r`.
 ///
-/// The second law needs a check, because no diff finds every edit again in a text that has both edits. Parts
-/// that would change when they are merged again become conflicts. If the whole text would still change, the
-/// later text stands, and each change of the earlier edit becomes a conflict.
+/// The second law needs a check, because no diff recovers every edit from a text with both edits. A part that
+/// a second merge would change becomes a conflict. If a second merge would still change the whole text, the
+/// later text wins, and each change of the earlier edit becomes a conflict.
 ///
 /// The merge also undoes an action: `base` is the text after the action, `earlier` is the text before the
 /// action, and `later` is the present text.
@@ -57,7 +58,8 @@ struct ConcurrentEdits {
         laterHunks = Self.hunks(from: texts.base, to: texts.later, table)
     }
 
-    /// The largest number of blocks in a text that is merged. A block of such a text of 256 KiB has 16 bytes.
+    /// The largest number of blocks in each text of a merge. A text of 256 KiB with as many blocks has 16
+    /// bytes for each block.
     private static let mostBlocks = 16_384
 
     /// The merged text; `nil` if a merge of an edit with the merged text gives another text.
@@ -69,7 +71,7 @@ struct ConcurrentEdits {
     /// Each change of the earlier edit that the later text lacks, as a conflict in the later text.
     var lostParts: [MergedText.Conflict] {
         var conflicts: [MergedText.Conflict] = []
-        // How many blocks more each side has than the base, before the present part.
+        // The number of blocks that each side has more than the base, before the present part.
         var (earlierShift, laterShift) = (0, 0)
         var (left, right) = (earlierHunks[...], laterHunks[...])
         while let part = BlockMerge.nextPart(&left, &right) {
@@ -96,7 +98,7 @@ struct ConcurrentEdits {
         return [(texts.earlier, earlierHunks), (texts.later, laterHunks)].allSatisfy { side, sideHunks in
             if side.text.bytes == bytes { return true }
             let again = PerSide(base: texts.base, earlier: side, later: text)
-            // If the blocks alone give the later text, no word of it is out of balance.
+            // If the merge of blocks gives the same text, no word is out of balance.
             let blocks = BlockMerge.merge(again, earlierHunks: sideHunks, laterHunks: hunks, table: table)
             if BlockRenderer(again).text(of: blocks).text.utf8.elementsEqual(bytes) { return true }
             return Self.merged(again, sideHunks, hunks, table)?.text.utf8.elementsEqual(bytes) ?? false

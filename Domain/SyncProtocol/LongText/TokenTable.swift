@@ -1,5 +1,5 @@
-/// Numbers tokens, so that a comparison of two tokens is a comparison of two integers. Equal bytes get the
-/// same number.
+/// A table that numbers tokens, so that a diff compares integers instead of texts. Tokens with equal bytes
+/// get the same number.
 ///
 /// The numbers follow the order of first use and never depend on hash values. Bytes decide whether tokens
 /// are equal: the composed and the decomposed form of a syllable are two tokens.
@@ -19,7 +19,8 @@ struct TokenTable {
         return number
     }
 
-    /// A token whose hash value reads all bytes at once.
+    /// A token that hashes all its bytes in one call. The hash of a slice would hash each byte in a separate
+    /// call.
     private struct Bytes: Hashable {
         private let bytes: ArraySlice<UInt8>
 

@@ -2,7 +2,8 @@
 struct Word {
     enum Kind {
         case space
-        /// Letters, and everything that belongs to them.
+        /// Letters with the digits and marks that follow. Emoji and other symbols outside ASCII count as
+        /// letters.
         case letters
         /// A number, a date, a time or an amount.
         case number
@@ -17,18 +18,19 @@ struct Word {
     let range: Range<Int>
 }
 
-/// Divides the prose of a block into words. No word boundary divides a character that people see.
+/// A scanner that divides the prose of a block into words. No word boundary divides a visible character.
 ///
 /// In prose, numbers, web addresses, inline code and link targets are single words, so that no merge changes
 /// their inner parts.
 struct WordScanner {
-    /// A longer run of backticks begins no code, so that no text costs more than a few searches.
+    /// The longest run of backticks that begins code. The limit keeps the number of searches small.
     private static let mostBackticks = 8
 
     private let bytes: ArraySlice<UInt8>
     private let kind: MarkdownBlock.Kind
     private var words: [Word] = []
-    /// The lengths of runs of backticks that nothing closes. Each length is searched for once.
+    /// The lengths of the runs of backticks without a closing run. The scanner searches only once for each
+    /// length.
     private var unclosedBackticks: Set<Int> = []
     private var isBracketUnclosed = false
 
@@ -48,7 +50,7 @@ struct WordScanner {
         while start < bytes.endIndex {
             let (kind, stop) = word(at: start)
             var end = stop
-            // A mark that joins the character before it, such as an accent or an emoji variation.
+            // A mark such as an accent or an emoji variation belongs to the character before the mark.
             while end < bytes.endIndex, scalar(at: end).joinsBefore { end = scalar(at: end).end }
             words.append(Word(kind: kind, range: start..<end))
             start = end
@@ -142,7 +144,7 @@ struct WordScanner {
     private func scalar(at index: Int) -> TextScalar { TextScalar(at: index, in: bytes) }
 }
 
-/// A Unicode scalar of a UTF-8 text, with what the scanner of words asks about it.
+/// A Unicode scalar of a UTF-8 text, with its properties for the scanner of words.
 private struct TextScalar {
     private let value: UInt32
     /// The index after the scalar.
@@ -167,8 +169,8 @@ private struct TextScalar {
 
     var isDigit: Bool { (0x30...0x39).contains(value) }
 
-    /// Whether the scalar belongs to a word. Apart from punctuation, every scalar beyond ASCII does, so
-    /// Hangul and emoji sequences stay whole.
+    /// Whether the scalar belongs to a word. Outside ASCII, all scalars except for spaces and punctuation do,
+    /// so Hangul and emoji sequences stay whole.
     var isLetter: Bool {
         if value < 0x80 {
             return (0x41...0x5A).contains(value) || (0x61...0x7A).contains(value) || value == 0x5F
@@ -180,7 +182,7 @@ private struct TextScalar {
         return !isSpace && !isPunctuation
     }
 
-    /// Whether a sign between digits joins them to one number, a date or a time.
+    /// Whether the scalar between two digits joins both to one number, date or time.
     var joinsNumbers: Bool { value < 0x80 && ".,:/-+*%".unicodeScalars.contains { $0.value == value } }
 
     var endsAddress: Bool {

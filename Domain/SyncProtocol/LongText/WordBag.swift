@@ -1,5 +1,5 @@
-/// The words of a block without their order, to see how much two blocks have in common. Code is one word, so
-/// a code block has nothing in common with an edited form of itself.
+/// The words of a block without their order, for the similarity of two blocks. Code is one word, so an edited
+/// code block is not similar to its former text.
 struct WordBag {
     private let numbers: [Int32]
 
@@ -13,13 +13,14 @@ struct WordBag {
 
     var count: Int { numbers.count }
 
-    /// Returns the common part of two blocks, from 0 for none to 1,000 for the same words.
+    /// Returns the share of common words in two blocks, from 0 for none to 1,000 for all.
     func similarity(to other: WordBag) -> Int {
         let all = count + other.count
         return all == 0 ? 0 : 2_000 * common(with: other) / all
     }
 
-    /// Whether at least three of four words occur in `other`, and not by chance.
+    /// Whether at least three quarters of the words occur in `other`. A single word does not count, because
+    /// the word can be the same by chance.
     func isMostly(from other: WordBag) -> Bool { count > 1 && 4 * common(with: other) >= 3 * count }
 
     private func common(with other: WordBag) -> Int {

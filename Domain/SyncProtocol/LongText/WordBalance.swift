@@ -1,22 +1,23 @@
-/// Checks that a merge loses and doubles no word, over all changed parts of a text.
+/// A check that a merge loses and doubles no word, over all changed parts of a text.
 ///
 /// Both edits can move one sentence to different paragraphs, or one edit can join paragraphs that the other
-/// edit moved. Each part alone is right then, and the text has the sentence twice. So the part of the earlier
-/// edit becomes a conflict.
+/// edit moved. Each part alone is then correct, but the text has the sentence twice. So the part of the
+/// earlier edit becomes a conflict.
 struct WordBalance {
-    /// A text with more bytes in its changed parts is balanced by ``DoubleMoves`` alone.
+    /// The largest size of all changed parts, in bytes. Above this size, only ``DoubleMoves`` finds doubled
+    /// text.
     private static let mostBytes = 512 * 1_024
 
     private let texts: PerSide<NumberedText>
     private let merged: MergedBlocks
     private var table = TokenTable()
     private var counts: [PartCounts] = []
-    /// The words of blocks that were read before, by the numbers of the blocks.
+    /// A cache of the words of blocks, by block number.
     private var known: [Int32: [Int32]] = [:]
-    /// The words in conflicts, for which a conflict speaks.
+    /// The words in conflicts. The check ignores these words, because a person decides the conflicts.
     private var contested: Set<Int32> = []
 
-    /// The words of the four forms of a part.
+    /// The words of a part in the three texts and in the result.
     private struct PartCounts {
         let base: [Int32]
         let earlier: [Int32]
@@ -68,7 +69,7 @@ struct WordBalance {
         return parts.isEmpty ? nil : parts
     }
 
-    /// Returns how often each of the words occurs.
+    /// Returns how often each of the words occurs in a part.
     private static func number(of words: Set<Int32>, in part: [Int32]) -> [Int32: Int] {
         part.reduce(into: [:]) { if words.contains($1) { $0[$1, default: 0] += 1 } }
     }

@@ -1,15 +1,15 @@
 /// Merges two edits of one block of prose word by word.
 ///
-/// The merge refuses in case of doubt: a refusal is a conflict that a person sees, and a wrong sentence is
-/// not. A word without digits must stand unchanged between any two edits of different sides. So no date,
-/// number or phrase gets parts of both.
+/// In doubt, the merge refuses: a person sees a conflict, but may overlook a wrong sentence. At least one
+/// unchanged word without digits must separate two edits of different sides. So no date, number or phrase
+/// gets parts of both edits.
 struct WordMerge {
     private let base: Prose
     private let earlier: Prose
     private let later: Prose
     private let tokens: Int
 
-    /// Returns the merged block; `nil` if the edits are too close to each other, or the block is too large.
+    /// Returns the merged block; `nil` if the merge refuses, or if the block is too large.
     /// - Parameter kind: the kind of the block in all three texts.
     static func merge(
         _ base: ArraySlice<UInt8>, _ earlier: ArraySlice<UInt8>, _ later: ArraySlice<UInt8>,
@@ -32,8 +32,9 @@ struct WordMerge {
         tokens = table.count
     }
 
-    /// Returns the list marker with its check box, or the signs of a heading. The marker is apart from the
-    /// words: one side can complete an item, and the other side can rename the same item.
+    /// Returns the merged marker of a list item or a heading; `nil` if both sides changed the marker
+    /// differently. The marker includes a checkbox and merges separately from the words. So one side can
+    /// complete an item that the other side renames.
     private func mergedMarker() -> ArraySlice<UInt8>? {
         if base.marker == earlier.marker { return later.marker }
         if base.marker == later.marker || earlier.marker == later.marker { return earlier.marker }
@@ -68,7 +69,7 @@ struct WordMerge {
         bytes += side.bytes[side.words[first].range.lowerBound..<side.words[last].range.upperBound]
     }
 
-    /// Whether a side kept at least half of the block. Otherwise the block was written again.
+    /// Whether a side kept at least half of the block. Otherwise the side rewrote the block.
     private func isKept(_ hunks: [SequenceDiff.Hunk]) -> Bool {
         let size = { (words: ArraySlice<Word>) in
             words.reduce(0) { $1.kind.hasMeaning ? $0 + $1.range.count : $0 }
@@ -78,13 +79,15 @@ struct WordMerge {
         return all > 0 && 2 * replaced <= all
     }
 
-    /// Returns the edits of both sides in order, equal edits once; `nil` if edits of different sides touch.
+    /// Returns the edits of both sides in order. Equal edits of both sides are one edit. Returns `nil` if no
+    /// word separates two edits of different sides.
     private func separateEdits(
         _ earlierHunks: [SequenceDiff.Hunk], _ laterHunks: [SequenceDiff.Hunk]
     ) -> [(side: Prose, hunk: SequenceDiff.Hunk)]? {
         var edits: [(side: Prose, hunk: SequenceDiff.Hunk)] = []
         var (left, right) = (earlierHunks[...], laterHunks[...])
-        // The end of the last edit, and the side that made it: `nil` for both.
+        // The end of the last edit, and whether the earlier side made this edit; `nil` if both sides made the
+        // edit.
         var end: (index: Int, isEarlier: Bool?) = (0, nil)
         while let hunk = [left.first, right.first].compactMap({ $0 }).min(by: Self.isBefore) {
             var isEarlier: Bool? = left.first == hunk
@@ -130,7 +133,7 @@ struct WordMerge {
             .violations(result).allSatisfy { !hasMeaning[Int($0)] }
     }
 
-    /// One form of the block, as a marker and words.
+    /// The block in one of the texts, as a marker and words.
     private struct Prose {
         let bytes: ArraySlice<UInt8>
         let marker: ArraySlice<UInt8>

@@ -1,12 +1,12 @@
 /// The number of elementary steps that a merge may still take.
 ///
-/// Every loop whose cost can grow faster than the texts spends steps. Without steps, a merge compares whole
-/// hunks instead. The bound counts steps and reads no clock, so every device decides alike.
+/// Every loop whose cost can grow faster than the texts spends steps. After the last step, a merge compares
+/// whole hunks instead. A budget counts steps and reads no clock, so every device gets the same result.
 struct WorkBudget {
     /// The number of steps for one comparison of two texts. A release build takes less than 10 ms for them.
     static let ofOneDiff = 2_000_000
 
-    /// The number of steps that it costs to divide one byte of prose into words and to number the words.
+    /// The number of steps for dividing one byte of prose into words and for numbering the words.
     private static let perByteOfProse = 16
 
     private(set) var steps: Int
@@ -18,6 +18,6 @@ struct WorkBudget {
         return true
     }
 
-    /// Spends the steps that it costs to read the words of some bytes of prose.
+    /// Spends the steps for reading the words of some bytes of prose.
     mutating func spendOnWords(_ bytes: Int) -> Bool { spend(Self.perByteOfProse * (bytes + 1)) }
 }
