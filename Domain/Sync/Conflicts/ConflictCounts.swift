@@ -2,7 +2,8 @@ public import DomainPrimitives
 public import LibraryDomain
 import SyncProtocolDomain
 
-/// The numbers of open conflicts and of their records. Every count that a person sees comes from here.
+/// The numbers of open conflicts and of their records. Every count of conflicts that a person sees comes from
+/// this type.
 public struct ConflictCounts: Hashable, Sendable {
     /// The number of listed conflicts (``SyncConflict/isListed(at:)``).
     public var conflicts = 0

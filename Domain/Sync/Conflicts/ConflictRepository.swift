@@ -7,19 +7,19 @@ public protocol ConflictRepository: Sendable {
     /// Returns the open conflicts, sorted by the time of the lost edit, oldest first.
     func open() throws(PlannerError) -> [SyncConflict]
 
-    /// Returns the conflicts of ``open()`` without the names and the present values of their records. A
-    /// library with many conflicts gives this answer faster.
+    /// Returns the conflicts of ``open()`` without the names and the present values of their records. This
+    /// method is faster if a library has many conflicts.
     func openWithoutRecords() throws(PlannerError) -> [SyncConflict]
 
-    /// Decides conflicts in the order of their lost edits, as one action that a person can undo. If several
-    /// conflicts over one field are flipped, the field gets the latest of the lost values.
+    /// Decides conflicts in the order of their lost edits, as one action that a person can undo. If the
+    /// decision flips several conflicts over one field, the field gets the latest of the lost values.
     ///
-    /// If the method throws, no conflict is decided. Of several conflicts, the method skips those whose
-    /// flip is impossible, for example because a parent would become its own ancestor.
+    /// If the method throws, no conflict is decided. Among several conflicts, the method skips each conflict
+    /// whose flip is impossible. For example, a record cannot become its own ancestor.
     /// - Parameter isDryRun: whether to roll back all changes at the end, for a preview.
     /// - Returns: the skipped conflicts.
     /// - Throws: ``PlannerError/notFound(reference:)`` if a conflict is not open. If every flip is
-    ///   impossible, the reason of the last one.
+    ///   impossible, the method throws the error of the last flip.
     @discardableResult
     func settle(
         _ ids: [UUID], _ decision: ConflictDecision, isDryRun: Bool
@@ -39,7 +39,8 @@ extension ConflictRepository {
     }
 }
 
-/// The ``ConflictRepository`` of a library that this process opens only for reading, as the widget does.
+/// The ``ConflictRepository`` of a library that this process opens only for reading. The widget is such a
+/// process.
 public struct ReadOnlyConflicts: Sendable {
     public let conflicts: any ConflictRepository
 

@@ -9,7 +9,7 @@ public struct DecideConflicts: Sendable {
 
     public init(conflicts: any ConflictRepository) { self.conflicts = conflicts }
 
-    /// Decides the conflicts with the given identifiers. An identifier can occur more than once.
+    /// Decides the conflicts with the given identifiers. A repeated identifier counts once.
     /// - Parameter isDryRun: whether to change nothing, for a preview.
     public func callAsFunction(
         _ ids: [UUID], _ decision: ConflictDecision, isDryRun: Bool = false
@@ -49,7 +49,7 @@ public struct ConflictOutcome: Hashable, Sendable {
     }
 }
 
-/// The conflicts that a person chooses out of a list.
+/// The conditions by which a person chooses conflicts of a list.
 public struct ConflictSelection: Hashable, Sendable {
     /// The first characters of the conflicts' identifiers; empty for all conflicts that meet the conditions.
     public var identifiers: [String]
@@ -97,7 +97,7 @@ public struct ConflictSelection: Hashable, Sendable {
     private func conflicts(of record: String, in list: [SyncConflict]) throws(PlannerError) -> [SyncConflict]
     {
         let number = Int(record)
-        // A number or a name is meant before the start of an identifier.
+        // A number or a name takes precedence over the start of an identifier.
         let rules: [(SyncConflict) -> Bool] = [
             { number != nil && $0.number == number },
             { $0.subject.caseInsensitiveCompare(record) == .orderedSame },

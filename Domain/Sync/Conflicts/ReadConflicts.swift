@@ -2,7 +2,7 @@ public import DomainPrimitives
 public import LibraryDomain
 import SyncProtocolDomain
 
-/// A use case that reads the conflicts that Haru lists.
+/// A use case that reads the listed conflicts (``SyncConflict/isListed(at:)``).
 public struct ReadConflicts: Sendable {
     private let conflicts: any ConflictRepository
     private let clock: any WallClock

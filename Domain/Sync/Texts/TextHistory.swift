@@ -13,12 +13,12 @@ public struct TextHistory: Hashable, Sendable {
         }
 
         public let text: String
-        /// The time when the text was written; `nil` if the time is unknown.
+        /// The time when the author wrote the text; `nil` if the time is unknown.
         public let writtenAt: Timestamp?
         public let author: Author
         /// The confirmed version; `nil` if the server has not confirmed the text.
         public var version: Version?
-        /// The size of the text in bytes.
+        /// The size of the text in bytes of UTF-8.
         public var size: Int { text.utf8.count }
 
         public init(_ text: String, writtenAt: Timestamp?, author: Author, version: Version?) {
@@ -75,7 +75,8 @@ struct DeviceTexts {
         let confirmed = record.confirmed.fields[register.field]
         let version = confirmed?.value == .text(present) ? confirmed?.version : nil
         let edited = try reader.history(register.type, register.id)?.edited[register.field]
-        // A library that has never deleted a replaced text of the register has all its texts.
+        // With fewer texts than the library keeps, the library has never deleted a text of the register. The
+        // oldest text is then as old as the record.
         let created = replaced.count < ReplacedText.keptCount ? Self.creation(of: record) : nil
         var entries = [
             TextHistory.Entry(
@@ -84,7 +85,7 @@ struct DeviceTexts {
                 author: Self.author(of: version, devices), version: version)
         ]
         for (index, text) in replaced.enumerated() {
-            // A text without a version was written when the text before it was replaced.
+            // A text without a version is as old as the replacement of the text before.
             let former = index + 1 < replaced.count ? replaced[index + 1].replacedAt : created
             entries.append(
                 TextHistory.Entry(
@@ -94,7 +95,8 @@ struct DeviceTexts {
         self.entries = entries
     }
 
-    /// Adds the versions that only the server has, by time. A version that both have occurs once.
+    /// Adds the versions that only the server has, in the order of time. A version from both sources occurs
+    /// once.
     func joined(with versions: [TextVersion]) -> [TextHistory.Entry] {
         var own = entries
         var others: [TextHistory.Entry] = []
