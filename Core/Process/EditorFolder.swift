@@ -157,8 +157,8 @@ public struct EditorFolders: Sendable {
         guard flock(descriptor, LOCK_SH | LOCK_NB) == 0 else { return false }
         // Haru may also have deleted the folder before it released the lock.
         guard let names = try names(in: folder) else { return false }
-        // A file that equals the original has no unsaved changes. The file can be the edited file, or a
-        // backup that the editor made.
+        // A file that equals the original has no unsaved changes. Such a file is the edited file, or a backup
+        // that the editor made.
         let original = FileManager.default.contents(atPath: "\(folder)/\(EditorFolder.original)")
         return names.contains { name in
             if name == EditorFolder.subject { return false }

@@ -1,8 +1,9 @@
 public import CoreTerminal
 
-/// A text of many lines that a person edits, with a text cursor and an undo history. The cost of a key
-/// follows from the length of the edited line and from the size of the screen, not from the length of the
-/// whole text.
+/// A text of many lines that a person edits, with a text cursor and an undo history.
+///
+/// The cost of most keys depends on the length of the edited line and on the size of the screen. Only a key
+/// that starts a new undo step also copies the list of lines.
 ///
 /// The text keeps the line ends of the lines that the person does not change.
 public struct EditedDocument: Sendable {
@@ -30,19 +31,20 @@ public struct EditedDocument: Sendable {
         let cursor: Position
     }
 
-    /// A kind of change. Changes of the same kind that follow each other are undone in one step.
+    /// A kind of change. Consecutive changes of the same kind, except for `other`, are one step of the undo
+    /// history.
     private enum Change: Sendable {
         case typing, deleting, other
     }
 
-    /// The rows of a long line.
+    /// The cached rows of a long line.
     private struct Wrapped: Sendable {
         let text: String
         let columns: Int
         let rows: [DocumentRow]
     }
 
-    /// The length of a line from which on its rows are kept, in bytes.
+    /// The smallest length of a line whose rows are cached, in bytes of UTF-8.
     private static let long = 4_096
     /// The maximum number of steps that a person can undo.
     private static let mostVersions = 200
@@ -53,8 +55,8 @@ public struct EditedDocument: Sendable {
     private var past: [Version] = []
     private var future: [Version] = []
     private var lastChange: Change?
-    /// The column to which vertical moves return after a shorter row; `nil` if the last key was no vertical
-    /// move.
+    /// The column to which vertical moves return after a shorter row; `nil` unless the last key was a
+    /// vertical move.
     private var goal: Int?
     private var top = Top()
     private var size = Size(80, 20)
@@ -73,7 +75,7 @@ public struct EditedDocument: Sendable {
         return text
     }
 
-    /// The numbers of the cursor's line and of all lines, from 1.
+    /// The number of the cursor's line, from 1, and the number of all lines.
     public var place: (line: Int, of: Int) { (cursor.line + 1, lines.count) }
 
     /// Returns the lines of a text. The last line has no line break.
@@ -93,7 +95,7 @@ public struct EditedDocument: Sendable {
     // MARK: Keys
 
     /// Applies a key or a paste.
-    /// - Returns: `false` if the event means nothing to the text.
+    /// - Returns: `false` if the event has no meaning in a text.
     public mutating func take(_ event: InputEvent) -> Bool {
         switch event {
         case .key(let key): return handle(key)
@@ -190,7 +192,7 @@ public struct EditedDocument: Sendable {
         lines.replaceSubrange(from.line...to.line, with: [joined])
     }
 
-    /// Keeps the present version for an undo, unless the change continues the last change.
+    /// Keeps the present version for an undo, unless the change continues the last undo step.
     private mutating func record(_ change: Change) {
         goal = nil
         future = []
@@ -263,7 +265,7 @@ public struct EditedDocument: Sendable {
     }
 
     /// Moves the cursor down by a number of visible rows, or up if the number is negative. A move beyond the
-    /// text leads to its start or end.
+    /// text ends at the start or at the end of the text.
     private mutating func moveVertically(by count: Int) {
         var line = cursor.line
         var rows = rows(line)
@@ -294,7 +296,8 @@ public struct EditedDocument: Sendable {
     private mutating func rows(_ line: Int) -> [DocumentRow] {
         let (text, columns) = (lines[line].text, max(size.columns - 1, 2))
         guard text.utf8.count >= Self.long else { return DocumentRow.rows(of: text, columns: columns) }
-        // A key needs the rows of a line several times. The comparison is fast if it meets the same storage.
+        // One key needs the rows of a line several times. The comparison of two strings with the same storage
+        // is fast.
         if let wrapped, wrapped.columns == columns, wrapped.text == text { return wrapped.rows }
         let rows = DocumentRow.rows(of: text, columns: columns)
         wrapped = Wrapped(text: text, columns: columns, rows: rows)
@@ -329,7 +332,7 @@ public struct EditedDocument: Sendable {
             top = Top(line: cursor.line, row: row)
             return
         }
-        // The number of rows from the top to the cursor, as far as it matters.
+        // The number of rows from the top to the cursor. The count stops at the height of the screen.
         var (distance, line) = (row - (cursor.line == top.line ? top.row : 0), cursor.line)
         while line > top.line, distance < size.rows {
             line -= 1

@@ -42,8 +42,8 @@ public struct KeyHints: View {
         return KeyHints(Self.fitting(parts) { KeyHints($0, role).width <= columns }, role)
     }
 
-    /// Removes hints until the rest fit: first the last but one, then the hint before it, and so on.
-    /// Keeps the last hint, which says how to cancel.
+    /// Removes hints until the others fit. Begins with the last hint but one, and continues from right to
+    /// left. Keeps the last hint, which says how to cancel.
     static func fitting<Hint>(_ hints: [Hint], isFitting: ([Hint]) -> Bool) -> [Hint] {
         var hints = hints
         while hints.count > 1, !isFitting(hints) { hints.remove(at: hints.count - 2) }

@@ -16,15 +16,14 @@ public struct TextEditor: View {
     }
 }
 
-/// A visible row of a wrapped line. A row breaks between two graphemes, where the next grapheme would exceed
-/// the width.
+/// A visible row of a wrapped line. A row ends before the first grapheme that would exceed the width.
 struct DocumentRow: Sendable {
     /// The graphemes of the row, counted from the start of the line.
     let range: Range<Int>
     private let start: String.Index
     private let end: String.Index
 
-    /// The distance of two tab stops, in columns.
+    /// The distance between two tab stops, in columns.
     private static let tabWidth = 4
 
     /// Returns the rows of a line, at least one.
@@ -86,8 +85,8 @@ struct DocumentRow: Sendable {
     }
 
     /// Returns the position in the line that is nearest to a column of the row.
-    /// - Parameter isLast: whether the row is the last row of its line. Only there, the position can be after
-    ///   the last grapheme.
+    /// - Parameter isLast: whether the row is the last row of its line. Only in the last row, the position
+    ///   can be after the last grapheme.
     func column(at goal: Int, isLast: Bool, in text: String) -> Int {
         var (width, column) = (0, range.lowerBound)
         for character in text[start..<end] {

@@ -1,17 +1,17 @@
 import CoreTerminal
 import MarkdownInterface
 
-/// Turns the blocks of a document into lines of a given width. The blocks nest at most
+/// A layout that turns the blocks of a document into lines of a given width. The blocks nest at most
 /// ``MarkdownDocument/deepestNesting`` levels, so the layout can use recursion.
 struct MarkdownLayout: Sendable {
-    /// The smallest width of the content beside a bar or a list marker, in columns. In less room, the content
-    /// gets the whole width.
+    /// The smallest width of the content beside a bar or a list marker, in columns. If less width is left,
+    /// the content gets the whole width.
     private static let narrowest = 8
-    /// The smallest width of a line of code beside the bar.
+    /// The smallest width of a line of code beside the bar, in columns.
     private static let narrowestCode = 2
     private static let tabStop = 4
 
-    /// What surrounds a block.
+    /// The context of a block: the blocks around the block.
     struct Surroundings {
         /// The role of text without formatting.
         var base = Role.plain
@@ -116,7 +116,8 @@ struct MarkdownLayout: Sendable {
         for line in Self.lines(of: code) {
             let pieces = Self.pieces(of: Self.expandingTabs(line), columns: hasBar ? width - 2 : width)
             for (index, piece) in pieces.enumerated() {
-                // An arrow marks the continuation of a line, because line breaks can change the code.
+                // An arrow marks the continuation of a line, because a real line break would be a part of the
+                // code.
                 let bar = index == 0 ? StyledLine("│ ", .border) : StyledLine("↪ ", .dim)
                 lines.append((hasBar ? bar : StyledLine()) + StyledLine(piece, .code))
             }
@@ -165,13 +166,13 @@ struct MarkdownLayout: Sendable {
 
     /// A text at the left of a block.
     private struct Prefix {
-        /// What stands at the left of the lines after the first line.
+        /// The text at the left of all lines after the first line.
         enum Continuation {
             /// The prefix again.
             case repeated
-            /// Spaces. In little room, the prefix is left out.
+            /// Spaces. A narrow layout leaves out the prefix.
             case indentation
-            /// Spaces. In little room, the prefix is above the block.
+            /// Spaces. A narrow layout shows the prefix above the block.
             case marker
         }
 
@@ -200,7 +201,7 @@ struct MarkdownLayout: Sendable {
             prefix.continuation == .repeated ? prefix.first : StyledLine().padded(to: prefix.first.width)
         return lines.enumerated().map { index, line in
             if index == 0 { return prefix.first + line }
-            // An empty line needs no indentation, which would only be spaces at its end.
+            // An empty line gets no indentation, because spaces at the end of a line have no use.
             return line.width == 0 && prefix.continuation != .repeated ? line : rest + line
         }
     }

@@ -1,6 +1,6 @@
 public import MarkdownInterface
 
-/// Reads Markdown for features. A feature needs no parser and none of the parser's types.
+/// A reader that makes views of Markdown texts. So a feature needs no parser and none of the parser's types.
 public struct MarkdownReader: Sendable {
     private let parser: any MarkdownParser
 

@@ -1,14 +1,15 @@
 import MarkdownInterface
 
-/// Turns a table into lines. If a table is too wide, its columns become narrower, and their cells wrap. If
-/// the columns would become too narrow, each row becomes a list of its cells.
+/// A layout that turns a table into lines. If a table is too wide, its columns become narrower, and their
+/// cells wrap. If the columns would become too narrow, each row becomes a list of its cells.
 struct MarkdownTableLayout {
-    /// The width below which a column does not shrink, in columns of the terminal. A column with less content
-    /// is narrower.
+    /// The smallest width of a shrunk column, in columns of the terminal. A column with narrower content is
+    /// narrower.
     private static let narrowest = 8
     private static let separator = StyledLine(" │ ", .border)
-    /// The role of text between two parts of a line. No content has this role. So a combining character at
-    /// the start of a part does not change the width of the text before the part.
+    /// The role of text between two parts of a line. No content has this role, so both texts stay separate
+    /// pieces. A combining character at the start of a part then cannot change the width of the text before
+    /// the part.
     private static let between = Role.border
 
     /// The lines of a cell before wrapping.
@@ -17,7 +18,7 @@ struct MarkdownTableLayout {
     private let alignments: [MarkdownTable.Alignment]
     private let header: [Cell]
     private let rows: [[Cell]]
-    /// The cells of the header as labels of values.
+    /// The cells of the header in the style of labels, for a table that becomes lists.
     private let labels: [Cell]
 
     init(_ table: MarkdownTable, text: MarkdownText, base: Role) {
@@ -41,7 +42,7 @@ struct MarkdownTableLayout {
         var lines = line(header, widths)
         lines.append(rule("─", "─┼─", widths))
         for (index, row) in rows.enumerated() {
-            // Without a rule, a reader cannot tell where a wrapped row ends.
+            // Only a rule shows where a wrapped row ends.
             if index > 0, hasWrappedRows { lines.append(rule("┄", "┄┼┄", widths)) }
             lines += line(row, widths)
         }

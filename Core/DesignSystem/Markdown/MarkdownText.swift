@@ -1,6 +1,6 @@
 import MarkdownInterface
 
-/// Turns the inlines of a block into styled lines that are not yet wrapped.
+/// A layout that turns the inlines of a block into styled lines without wrapping.
 struct MarkdownText: Sendable {
     let label: @Sendable (_ target: String) -> WikiLinkLabel
 
@@ -51,7 +51,8 @@ struct MarkdownText: Sendable {
         runs.append(text.isEmpty ? address : " (\(address))", .dim)
     }
 
-    /// Appends an HTML tag. The tag `<br>` breaks the line, which tables often need.
+    /// Appends an HTML tag. The tag `<br>` breaks the line instead, because a cell of a table can have no
+    /// other line break.
     private func appendTag(_ tag: String, to runs: inout StyledRuns) {
         if ["<br>", "<br/>", "<br />"].contains(tag.lowercased()) {
             runs.breakLine()
@@ -115,8 +116,8 @@ private struct InlineStyle {
     }
 }
 
-/// Lines under construction. Neighbouring texts with the same role become one piece, so that no grapheme is
-/// split.
+/// Lines under construction. Neighbouring texts with the same role become one piece, so that no two pieces
+/// share a grapheme.
 private struct StyledRuns {
     private var complete: [StyledLine] = []
     private var line = StyledLine()

@@ -125,7 +125,7 @@ public struct WikiLinkLabel: Hashable, Sendable {
         self.role = role
     }
 
-    /// Creates a label from the text of a link, without a look-up of the target. The label is the text after
+    /// Creates a label from the text of a link, without looking up the target. The label is the text after
     /// `|`, or the whole target.
     /// - Parameter target: the text between `[[` and `]]`.
     public init(target: String) {

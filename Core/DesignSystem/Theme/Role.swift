@@ -21,7 +21,7 @@ public enum Role: Hashable, Sendable {
     case key
     /// Letters that match a search.
     case match
-    /// Formatted text: emphasized, emphasized and strong, struck through.
+    /// Formatted text. `strongEmphasis` is both strong and emphasized, and `struck` is struck through.
     case emphasis, strongEmphasis, struck
     /// `link`: the text of a link. `code`: text that a computer reads, such as a command.
     case link, code
