@@ -2,7 +2,7 @@ public import DomainPrimitives
 import Foundation
 public import NotesDomain
 
-/// Opens directories of this machine as vaults.
+/// Opens directories in the file system as vaults.
 public struct LocalVaultOpener: VaultOpener {
     public init() {}
 
@@ -27,11 +27,11 @@ public struct LocalVaultOpener: VaultOpener {
     }
 }
 
-/// A directory of this machine as a vault.
+/// A directory in the file system as a vault.
 ///
-/// Each access opens the directories on the path one after another, relative to the open vault, and refuses
-/// symbolic links. So another program cannot lead an access out of the vault, not even by a change of the
-/// directories during the access.
+/// Each access opens the directories of the path one after another, from the open vault on, and refuses
+/// symbolic links. So an access stays in the vault, even if another program replaces a directory during the
+/// access.
 final class LocalVault: Vault {
     let location: String
     private let root: Int32
@@ -175,7 +175,8 @@ final class LocalVault: Vault {
         let (directory, name) = try openDirectory(of: components, isCreated: true)
         defer { close(directory) }
         let mode = try permissions(of: name, in: directory, isReplacing: file.isReplacing)
-        // The name is hidden and short, so that other programs ignore the file and a long name is no problem.
+        // The temporary name is hidden, so other programs ignore the file. The name is also short, so a long
+        // final name needs no room for a suffix.
         let temporary = ".haru-\(getpid()).part"
         unlinkat(directory, temporary, 0)
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
@@ -215,8 +216,8 @@ final class LocalVault: Vault {
         if linkat(directory, temporary, directory, name, 0) == 0 {
             return unlinkat(directory, temporary, 0) == 0 ? 0 : errno
         }
-        // Some file systems, such as those of memory sticks, have no hard links. A rename would replace an
-        // existing file, so the check for such a file comes first.
+        // Some file systems, such as FAT on memory sticks, have no hard links. A rename would replace an
+        // existing file, so the method checks for such a file first.
         guard [EPERM, ENOTSUP, EOPNOTSUPP, EMLINK].contains(errno) else { return errno }
         var status = stat()
         guard fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) != 0 else { return EEXIST }
@@ -235,7 +236,7 @@ final class LocalVault: Vault {
         return 0
     }
 
-    /// A failure is ignored, because a file with a later time is complete too.
+    /// Sets the modification time of a file. Ignores a failure, because the content of the file is complete.
     private static func setTime(of descriptor: Int32, to time: Timestamp) {
         let (seconds, rest) = time.milliseconds.quotientAndRemainder(dividingBy: 1_000)
         let value = timespec(tv_sec: Int(seconds), tv_nsec: Int(max(rest, 0)) * 1_000_000)

@@ -11,7 +11,7 @@ public struct LocalVaultStates: VaultStateRepository {
     public init(directory: String) { self.directory = directory }
 
     public func state(of location: String) -> VaultState {
-        // Without its state, a vault is read as if for the first time. So an unreadable file is no error.
+        // An unreadable file is not an error. Haru then treats the vault as new.
         FileManager.default.contents(atPath: path(of: location)).map { VaultState(reading: Array($0)) }
             ?? VaultState()
     }

@@ -8,8 +8,8 @@ public struct CMarkParser: MarkdownParser {
 
     private static let extensions = ["table", "strikethrough", "tasklist", "autolink"]
 
-    /// The lock of cmark-gfm. The library keeps the special characters of its extensions in global variables
-    /// while it parses, so two threads must not parse at once. The value says whether the extensions are
+    /// The lock of cmark-gfm. During a parse, cmark-gfm keeps the special characters of its extensions in
+    /// global variables. So only one thread may parse at a time. The value says whether the extensions are
     /// registered.
     private static let library = Mutex(false)
 
@@ -52,7 +52,7 @@ public struct CMarkParser: MarkdownParser {
         }
     }
 
-    /// Returns a document that shows the text as it is.
+    /// Returns a document that shows the whole text as one code block.
     private static func unparsed(_ text: String) -> MarkdownDocument {
         let lines = text.utf8.count { $0 == UInt8(ascii: "\n") }
         return MarkdownDocument(blocks: [MarkdownBlock(.code(text, info: ""), lines: 1...lines + 1)])

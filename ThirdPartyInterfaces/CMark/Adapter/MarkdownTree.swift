@@ -150,11 +150,11 @@ struct MarkdownTree {
         }
     }
 
-    /// Adds a table. If a paragraph precedes the table without a blank line, cmark-gfm gives the first line
-    /// of the paragraph to the table. The method corrects the lines of both.
+    /// Adds a table. If a paragraph precedes the table without a blank line, cmark-gfm reports the
+    /// paragraph's first line as the table's first line. The method corrects the line numbers of both blocks.
     private mutating func close(table frame: Frame) {
         let lines = Self.lines(of: frame.node)
-        // Below the header is the line with the alignments.
+        // The line with the alignments is below the header and is not a row.
         let header = max(lines.upperBound - frame.rows.count, lines.lowerBound)
         if header > lines.lowerBound, let paragraph = cmark_node_previous(frame.node),
             cmark_node_get_start_line(paragraph) == 0, let last = frames[top].blocks.popLast()
@@ -222,7 +222,7 @@ struct MarkdownTree {
     /// the code.
     private static func lines(ofCode node: OpaquePointer, _ literal: String) -> ClosedRange<Int> {
         let lines = lines(of: node)
-        // The function writes these values in every case, so none of the arguments may be NULL.
+        // The function always writes these values, so no argument may be NULL.
         var (length, offset, mark) = (Int32(0), Int32(0), CChar(0))
         if cmark_node_get_fenced(node, &length, &offset, &mark) != 0 { return lines }
         let count = literal.utf8.count { $0 == UInt8(ascii: "\n") }

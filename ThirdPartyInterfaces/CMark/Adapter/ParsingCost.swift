@@ -1,12 +1,11 @@
 /// An estimate of the time that cmark-gfm needs for a text. For a few kinds of hostile text, the time grows
-/// with the square of the length, or a short text fills the memory. The text of a person is far below the
-/// limit.
+/// with the square of the length, or a short text fills the memory. An ordinary text is far below the limit.
 struct ParsingCost {
     /// The largest size of a text, in bytes. cmark-gfm ends the process if a buffer becomes too large.
     private static let mostBytes = 1 << 20
     /// The largest number of steps. A step takes about a nanosecond.
     private static let mostSteps = 400_000_000
-    /// The steps of creating a cell of a table. cmark-gfm fills each row with empty cells.
+    /// The steps for creating a cell of a table. cmark-gfm fills short rows with empty cells.
     private static let stepsPerCell = 1000
     /// The largest number of addresses in one text that cmark-gfm tries to find.
     private static let mostAddresses = 1000
@@ -48,7 +47,8 @@ struct ParsingCost {
         private var bytes = 0
         /// The deepest nesting that a line starts. cmark-gfm compares each new node with all its ancestors.
         private var markers = 0
-        /// The longest definition of a destination. Each link to the destination gets a copy.
+        /// The length of the longest definition of a destination, in bytes. Each link to the destination gets
+        /// a copy.
         private var definition = 0
         private var brackets = 0
 
@@ -66,7 +66,7 @@ struct ParsingCost {
     private struct ParagraphCounts {
         private var bytes = 0
         private var lines = 0
-        /// The number of `<?` and `<!`. For each, cmark-gfm looks for the end of the paragraph.
+        /// The number of `<?` and `<!`. For each of these marks, cmark-gfm can search the whole paragraph.
         private var tags = 0
         private var images = 0
         private var closings = 0
@@ -106,11 +106,12 @@ private struct LineCounts {
     private(set) var brackets = 0
     private(set) var closings = 0
     private(set) var addresses = 0
-    /// The steps of the automatic links: for each word, the number of `://`, `w.` and `)` times the length.
+    /// The steps of the automatic links: for each word, the number of `:/`, `w.` and `)` times the length of
+    /// the word.
     private(set) var links = 0
     /// The number of columns if the line can be the second line of a table; otherwise `nil`.
     private(set) var columns: Int?
-    /// The length of the line if the line can define the destination of links; otherwise 0.
+    /// The length of the line, in bytes, if the line can define the destination of links; otherwise 0.
     private(set) var definition = 0
     private var hasDefinition = false
 
@@ -160,7 +161,7 @@ private struct LineCounts {
         }
     }
 
-    /// Whether cmark-gfm reads the rest of the word, or a part of it, because of a byte.
+    /// Whether a byte makes cmark-gfm read the rest of the word, or a part of the word.
     private static func isLinkMark(_ byte: UInt8, after previous: UInt8) -> Bool {
         switch (previous, byte) {
         case (_, UInt8(ascii: ")")), (UInt8(ascii: ":"), UInt8(ascii: "/")),

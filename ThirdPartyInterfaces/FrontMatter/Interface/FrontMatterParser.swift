@@ -1,9 +1,11 @@
 /// Parses the YAML between the delimiters of a front matter block.
 public protocol FrontMatterParser: Sendable {
-    /// Returns the entries of the mapping in their order. Empty text and a text of comments have no entries.
+    /// Returns the entries of the mapping in their order. A text without a mapping, which is empty or has
+    /// only comments, has no entries.
     ///
-    /// Refuses input that would need much memory or a deep stack: see ``FrontMatterError/Reason``.
+    /// Refuses input that would need much memory or a deep stack (``FrontMatterLimits``).
     /// - Parameter yaml: the text without the delimiter lines.
+    /// - Throws: ``FrontMatterError`` for text that is not a valid mapping, and for refused input.
     func parse(_ yaml: String) throws(FrontMatterError) -> [FrontMatterEntry]
 }
 
@@ -23,7 +25,7 @@ public struct FrontMatterEntry: Hashable, Sendable {
 
 /// A value of a front matter block.
 public indirect enum FrontMatterValue: Hashable, Sendable {
-    /// A scalar without quotes, such as `2026-11-21`, `yes` or `~`. The text is as written.
+    /// A scalar without quotes, such as `2026-11-21`, `yes` or `~`. The value is the exact text.
     case plain(String)
     /// A scalar in quotes, or a block scalar.
     case quoted(String)
@@ -43,7 +45,7 @@ public struct FrontMatterError: Error, Hashable, Sendable {
         case alias
         /// The text is larger than ``FrontMatterLimits/bytes``.
         case tooLarge
-        /// The values are nested more deeply than the limits allow.
+        /// The values are nested too deeply, for example beyond ``FrontMatterLimits/brackets``.
         case tooDeep
     }
 

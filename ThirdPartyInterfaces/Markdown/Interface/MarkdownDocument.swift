@@ -1,6 +1,7 @@
 /// A parsed Markdown text.
 public struct MarkdownDocument: Hashable, Sendable {
-    /// The largest number of levels that a parser nests. A reader of a document can therefore use recursion.
+    /// The largest number of nested levels in a parsed document. The limit allows recursion in the code that
+    /// reads a document.
     public static let deepestNesting = 32
 
     public let blocks: [MarkdownBlock]
@@ -38,7 +39,7 @@ public struct MarkdownDocument: Hashable, Sendable {
         return tasks.sorted { $0.checkbox.line < $1.checkbox.line }
     }
 
-    /// Calls `body` with each block, and with the blocks inside the block after it.
+    /// Calls `body` with each block, and then with the blocks inside this block.
     private static func visit(_ blocks: [MarkdownBlock], _ body: (MarkdownBlock) -> Void) {
         for block in blocks {
             body(block)
@@ -76,7 +77,8 @@ public struct MarkdownHeading: Hashable, Sendable {
         self.line = line
     }
 
-    /// Returns the form of a heading's name in which names are compared.
+    /// Returns the key by which names of headings are compared: lower case, with single spaces between the
+    /// words.
     fileprivate static func key(_ name: String) -> String {
         name.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }

@@ -2,9 +2,9 @@ import FrontMatterInterface
 
 /// A scan of YAML text that finds dangerous input before the parser sees the text.
 ///
-/// The parser calls itself for each level and shares aliased values. So deep nesting would overflow the
-/// stack, and nested aliases would need exponential time. The scan does not know quotes. The scan therefore
-/// can refuse a harmless text, such as a quoted text with 40 opening brackets.
+/// The parser calls itself for each level, so deep nesting would overflow the stack. Nested aliases would
+/// need exponential time. The scan does not know quotes, so the scan can refuse valid text, such as a quoted
+/// text with 40 opening brackets.
 enum FrontMatterScan {
     static func check(_ yaml: String) throws(FrontMatterError) {
         guard yaml.utf8.count <= FrontMatterLimits.bytes else { throw FrontMatterError(.tooLarge, line: 1) }
@@ -44,8 +44,9 @@ enum FrontMatterScan {
                 if byte == UInt8(ascii: "\n"), last == UInt8(ascii: "\r") { break }
                 line += 1
                 (isAtStart, indentation) = (true, 0)
-            // The last bytes of U+0085, U+2028 and U+2029, which are line breaks in YAML 1.1. The same bytes
-            // can end other characters, where a new start only makes the scan stricter.
+            // The last bytes of U+0085, U+2028 and U+2029, which are line breaks in YAML 1.1. Other
+            // characters can end with the same bytes. A line start after such a character only makes the scan
+            // stricter.
             case 0x85 where last == 0xC2, 0xA8 where last == 0x80, 0xA9 where last == 0x80:
                 (isAtStart, indentation) = (true, 0)
             case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "-"), UInt8(ascii: "?"),

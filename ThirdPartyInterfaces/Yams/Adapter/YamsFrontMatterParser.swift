@@ -9,8 +9,8 @@ public struct YamsFrontMatterParser: FrontMatterParser {
         try FrontMatterScan.check(yaml)
         let root: Node?
         do {
-            // An explicit encoding keeps Yams from reading the environment. The basic resolver has no regular
-            // expressions, so the type of a value stays open.
+            // An explicit encoding keeps Yams from reading the environment. The basic resolver gives scalars
+            // no types such as Boolean, and uses no regular expressions.
             root = try Parser(yaml: yaml, resolver: .basic, encoding: .utf8).singleRoot()
         } catch { throw Self.failure(error) }
         guard let root else { return [] }
@@ -27,7 +27,7 @@ public struct YamsFrontMatterParser: FrontMatterParser {
         for (key, value) in mapping {
             let line = key.mark?.line ?? 1
             guard case .scalar(let name) = key else {
-                throw FrontMatterError(.syntax(detail: "the key is not a text"), line: line)
+                throw FrontMatterError(.syntax(detail: "a key must be text"), line: line)
             }
             entries.append(
                 FrontMatterEntry(name.string, try self.value(value, depth: depth + 1), line: line))
@@ -68,7 +68,7 @@ public struct YamsFrontMatterParser: FrontMatterParser {
         case .duplicatedKeysInMapping(let keys, let context):
             return FrontMatterError(.duplicateKey(keys.first ?? ""), line: max(context.mark.line, 1))
         case .no, .memory, .writer, .emitter, .representer, .dataCouldNotBeDecoded:
-            return FrontMatterError(.syntax(detail: "unreadable"), line: 1)
+            return FrontMatterError(.syntax(detail: "the parser failed"), line: 1)
         }
     }
 }
