@@ -85,8 +85,9 @@ extension SQLHubSession {
         }
     }
 
-    /// Marks the version that a new version displaced from the newest ones, so that a purge finds the
-    /// displaced version. A new version that is itself older than the newest ones is marked instead.
+    /// Marks the version that a new version displaced from the newest versions, so that a purge finds the
+    /// displaced version. If the new version is older than the newest versions, marks the new version
+    /// instead.
     private func endRecent(_ new: Version, _ key: RecordKey, _ field: String) throws {
         let text = """
             SELECT stamp, device FROM text_version
@@ -130,7 +131,7 @@ extension SQLHubSession {
             """
         let old = try sql.rows(query, [user, horizon]) { row in
             guard let id = RecordID(bytes: row.blob(1)) else {
-                throw SQLError(.corrupt, "a version of a text without an identifier of its record")
+                throw SQLError(.corrupt, "the record of a text version has no valid identifier")
             }
             return Text(key: RecordKey(row.text(0), id), field: row.text(2))
         }
@@ -182,7 +183,7 @@ extension SQLHubSession {
 
     private static func version(stamp: Int64, device: String) throws -> Version {
         guard let device = DeviceID(device) else {
-            throw SQLError(.corrupt, "a version of a text without a device")
+            throw SQLError(.corrupt, "a text version has no valid device")
         }
         return Version(stamp: Stamp(rawValue: stamp), device: device)
     }

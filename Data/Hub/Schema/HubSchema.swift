@@ -55,10 +55,10 @@ struct HubSchema {
 
     private var settled3: String { "ALTER TABLE record ADD COLUMN settled \(text)" }
 
-    /// The migration that adds the versions of long texts. In each text, the newest versions have
-    /// `recent = 1` (``PurgeHistory/newestTexts``). The index of ages has only the other versions, so a purge
-    /// reads no version that it must keep for ever. The value is the last column, because SQLite reads the
-    /// columns before a long value faster.
+    /// The migration that adds the versions of long texts. The newest versions of each text have `recent = 1`
+    /// (``PurgeHistory/newestTexts``). The index of ages has only the other versions, so a purge does not
+    /// read the newest versions. The value is the last column, because SQLite reads the columns before a long
+    /// value faster.
     private var texts4: String {
         """
         CREATE TABLE text_version (
