@@ -26,7 +26,8 @@ final class EditorFolder: Sendable {
             rmdir(path)
             throw error
         }
-        // Some file systems have no locks. There, `EditorFolders.abandoned()` finds no folders.
+        // Some file systems have no locks. On such a file system, `EditorFolders.abandoned()` finds no
+        // folders.
         while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
     }
 
@@ -166,7 +167,7 @@ public struct EditorFolders: Sendable {
         }
     }
 
-    /// Returns the names of the files in a directory; `nil` if there is no such directory.
+    /// Returns the names of the files in a directory; `nil` if the directory does not exist.
     private static func names(in directory: String) throws(Unreadable) -> [String]? {
         do { return try FileManager.default.contentsOfDirectory(atPath: directory) } catch {
             guard FileManager.default.fileExists(atPath: directory) else { return nil }

@@ -2,14 +2,13 @@ public import CoreTerminal
 
 /// A line of hints, each of which names a key and its effect. A click on a hint acts like the key.
 public struct KeyHints: View {
-    /// A part of a line of key hints that reacts to a click: its columns, and the key that the click stands
-    /// for.
+    /// The columns of a hint that reacts to a click, and the key of the hint.
     private struct Region {
         let columns: Range<Int>
         let chord: KeyChord
     }
 
-    /// The id that the click targets of all hints share (``Target/id``).
+    /// The id of the click targets of all hints (``Target/id``).
     private static let target = "keys.hint"
     private static let separator = " · "
 
@@ -95,7 +94,7 @@ public struct KeyHints: View {
     }
 
     /// Turns a click on a key hint into the key event of this hint. Returns every other event unchanged.
-    /// - Parameter target: the click target under the pointer; `nil` for none.
+    /// - Parameter target: the click target under the pointer; `nil` if no target is under the pointer.
     public static func event(_ event: InputEvent, on target: Target?) -> InputEvent {
         guard case .mouse(let mouse) = event, mouse.action == .press(.left), let target,
             target.id == Self.target,

@@ -168,7 +168,7 @@ struct MarkdownLayout: Sendable {
     private struct Prefix {
         /// The text at the left of all lines after the first line.
         enum Continuation {
-            /// The prefix again.
+            /// A repetition of the prefix.
             case repeated
             /// Spaces. A narrow layout leaves out the prefix.
             case indentation

@@ -19,10 +19,11 @@ public struct ScreenEntry: Sendable {
     /// The screen's actions, in the order of its help. The lower line of the screen shows as many of these
     /// actions as fit, from the first one on.
     public let actions: [ActionEntry]
-    /// The signs in the rows of the screen, such as `↻`. The help of the screen explains them below the keys.
+    /// The signs in the rows of the screen, such as `↻`. The help of the screen explains these signs below
+    /// the keys.
     public let signs: [SignEntry]
     /// Lines that explain the numbers on the screen, such as the balance. The help of the screen (`?`) shows
-    /// them below the signs.
+    /// these lines below the signs.
     public let explanations: [Wording]
     /// Whether the screen opens with the text cursor in a text field (``Screen/appear()``). If Haru
     /// discards the key that opens such a screen, Haru also discards the text typed after the key,
@@ -34,8 +35,8 @@ public struct ScreenEntry: Sendable {
     /// The types of the routes that open this screen. A route is a request that another screen makes.
     public let routes: [any ScreenRoute.Type]
 
-    /// The keys that no screen can have, because the list of screens uses them itself: `q` closes this list,
-    /// and `g` closes it and selects the first row of the screen behind it.
+    /// The keys that no screen can have, because the list of screens uses these keys. `q` closes the list.
+    /// `g` closes the list and selects the first row of the screen behind the list.
     public static let reservedKeys: Set<Character> = ["g", "q"]
 
     public init(

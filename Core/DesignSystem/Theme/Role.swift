@@ -1,11 +1,11 @@
-/// What a text or a surface (a background) stands for, such as a warning or the selected row. A theme maps
+/// The meaning of a text or of a surface (a background), such as a warning or the selected row. A theme maps
 /// each role to a style.
 public enum Role: Hashable, Sendable {
     case plain, strong, dim, title, accent, good, warning, danger, done
     /// The role that replaces ``dim`` on a coloured surface, where ``dim`` would be hard to read.
     case quiet
     /// The colour 0xRRGGBB, such as the colour of a tag. A theme makes the colour darker or lighter if the
-    /// background would make it hard to read.
+    /// contrast with the background is too low.
     case color(UInt32)
     /// The background of the selected row.
     case selection

@@ -33,7 +33,8 @@ public struct Theme: Hashable, Sendable {
         return tokens[role] ?? .plain
     }
 
-    /// Returns the style of a colour that a person chose. The colour changes if it would be hard to read.
+    /// Returns the style of a colour that a person chose. The style has a darker or lighter colour if the
+    /// contrast is too low (``Contrast``).
     private func style(ofColor rgb: UInt32, on ground: CellColor?) -> CellStyle {
         guard hasColors else { return .plain }
         let ground: UInt32? = if case .rgb(let ground) = ground { ground } else { nil }
