@@ -47,8 +47,8 @@ struct SQLAccountSession: AccountWriter {
         if try self.account(named: name.key) != nil { throw .denied(.usernameTaken) }
         if try self.account(email: email.key) != nil { throw .denied(.emailTaken) }
         try HubBoundary.translating {
-            // If two transactions create the same account, the second one waits here and finds the first
-            // one's row.
+            // If two transactions create the same account, the second transaction waits at this statement.
+            // The second transaction then finds the row of the first.
             let count = try sql.execute(
                 """
                 INSERT INTO account (user_id, username, username_key, email, email_key, password, created_at)

@@ -8,8 +8,8 @@ import SyncProtocolDomain
 extension SQLHubSession {
     func lastCommit(before time: Timestamp) throws(HubError) -> Int64 {
         try HubBoundary.translating {
-            // Begins at the oldest commit, so the query reads only commits that the purge deletes, and one
-            // more.
+            // The query begins at the oldest commit. So the query reads only the commits that the purge
+            // deletes, and the next commit.
             let text = "SELECT seq FROM commit_chain WHERE user_id = ? AND at >= ? ORDER BY seq LIMIT 1"
             let next = try sql.first(text, [user, .integer(time.milliseconds)]) { $0.integer(0) } ?? .max
             let before =
@@ -28,7 +28,8 @@ extension SQLHubSession {
             count += try purgeTexts(before: .integer(textsBefore.milliseconds))
             count += try sql.execute(
                 "DELETE FROM record WHERE user_id = ? AND deleted = 1 AND seq <= ?", [user, change])
-            // Keeps the row of `seq` itself, because cursors at `seq` are compared with its chain.
+            // The row of `seq` stays, because the server compares cursors at `seq` with the chain of this
+            // row.
             count += try sql.execute(
                 "DELETE FROM commit_chain WHERE user_id = ? AND seq < ?", [user, change])
             try sql.execute(
@@ -46,7 +47,8 @@ extension SQLHubSession {
         }
     }
 
-    /// Returns the latest deletion time (stamp) of the deleted records; zero if there are none.
+    /// Returns the latest deletion time (stamp) of the deleted records; ``Stamp/zero`` if no record is
+    /// deleted.
     /// - Parameter change: the number of a commit. Records that changed after this commit are ignored.
     private func latestTombstone(upTo change: SQLValue) throws -> Stamp {
         var latest = Stamp.zero
@@ -61,9 +63,9 @@ extension SQLHubSession {
         return latest
     }
 
-    /// Deletes the receipts that are older than the time `horizon`. Assumes that each device's receipts are
-    /// numbered in order of time.
-    /// - Returns: how many receipts were deleted.
+    /// Deletes the receipts that are older than the time `horizon`. Each device's receipts have ascending
+    /// numbers in the order of time.
+    /// - Returns: the number of deleted receipts.
     private func purgeReceipts(before horizon: SQLValue) throws -> Int {
         var count = 0
         for device in try sql.rows("SELECT device FROM device WHERE user_id = ?", [user], { $0.text(0) }) {

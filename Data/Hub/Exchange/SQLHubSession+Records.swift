@@ -3,8 +3,8 @@ import SQLInterface
 import SyncProtocolDomain
 import UtilJSON
 
-/// Reads and writes the records of a user. A record is one row, with all its registers (values with their
-/// versions) in one JSON column.
+/// Reads and writes the records of a user. Each record is one row. One JSON column has all registers of the
+/// record (values with their versions).
 extension SQLHubSession {
     func record(_ key: RecordKey) throws(HubError) -> HubRecord? {
         try HubBoundary.translating {
@@ -58,7 +58,7 @@ extension SQLHubSession {
 
     func type(after name: String) throws(HubError) -> String? {
         try HubBoundary.translating {
-            // Takes one step in the index, however many records each type has.
+            // The query takes one step in the index, independent of the number of records of each type.
             let text = "SELECT min(type) FROM record WHERE user_id = ? AND type > ?"
             return try sql.first(text, [user, .text(name)]) { $0.optionalText(0) } ?? nil
         }
@@ -76,15 +76,16 @@ extension SQLHubSession {
         }
     }
 
-    /// The minimum and maximum number of rows that one query asks for. The first query asks for the minimum.
+    /// The smallest and the largest number of rows of one query. The first query asks for the smallest
+    /// number.
     private static let rows = 8...128
-    /// If the rows of one query have at most this many bytes of JSON, the next query asks for more rows.
+    /// The size of a small result, in bytes of JSON. After a small result, the next query asks for more rows.
     private static let smallPortion = 256 << 10
 
     /// Visits the rows of a query in portions, until no row is left or `visit` returns `false`.
     /// - Parameters:
     ///   - text: the query. Its arguments are the user, then `place`, then the maximum number of rows.
-    ///   - place: values such as a type and an identifier. The visit begins after the row with these values.
+    ///   - place: values such as a type and an identifier. The method begins after the row with these values.
     ///   - next: returns these values of a row.
     private func each(
         _ text: String, behind place: [SQLValue], _ visit: (RecordKey, HubRecord) -> Bool,

@@ -8,8 +8,8 @@ struct HubSchema {
 
     init(_ dialect: HubDialect) { (bytes, text) = (dialect.bytes, dialect.text) }
 
-    /// The scripts that create and upgrade the tables of the server's database. The first script makes schema
-    /// version 1, the second script makes schema version 2 from it, and so on.
+    /// The scripts that create and upgrade the tables of the server's database. The first script creates
+    /// schema version 1. Each further script upgrades the schema by one version.
     var migrations: [String] { [exchange1 + accounts1, purge2, settled3, texts4] }
 
     private var exchange1: String {
