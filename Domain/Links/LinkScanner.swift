@@ -18,7 +18,8 @@ struct LinkScanner {
     /// The largest number of `#` after the first `#` at which a title can end.
     private static let mostNames = 4
 
-    /// - Parameter bytes: the UTF-8 bytes of the whole text. They must stay valid while the scanner is used.
+    /// - Parameter bytes: the UTF-8 bytes of the whole text. The buffer must stay valid as long as the
+    ///   scanner exists.
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     mutating func scan(_ paragraph: Range<Int>) {

@@ -3,7 +3,7 @@ public import DomainPrimitives
 /// The rules for the body of a note. The body is Markdown. Haru stores the text exactly as a person wrote it,
 /// with its line ends.
 public enum NoteBody {
-    /// The maximum size of a body, in bytes of UTF-8.
+    /// The maximum size of a body, in bytes of UTF-8: 256 KiB (Documentation/Product.md §Notes).
     public static let maximumBytes = 262_144
 
     /// Checks the body of the note with this title.

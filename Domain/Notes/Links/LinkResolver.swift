@@ -105,7 +105,7 @@ public final class LinkResolver {
 public struct LinkTargets: Hashable, Sendable {
     /// The records: none if the target does not exist, and several if the link is ambiguous.
     public let records: [RecordKey]
-    /// The heading in the note; `nil` for none.
+    /// The heading in the note; `nil` for a link without a heading.
     public let heading: String?
 
     init(_ records: [RecordKey], heading: String? = nil) {

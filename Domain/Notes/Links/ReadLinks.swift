@@ -44,7 +44,7 @@ public struct NoteConnection: Hashable, Sendable {
     public let link: WikiLink
     /// The records: none if the target does not exist, and several if the link is ambiguous.
     public let targets: [LinkedRecord]
-    /// The heading in the note; `nil` for none.
+    /// The heading in the note; `nil` for a link without a heading.
     public let heading: String?
 
     public var state: State {

@@ -8,7 +8,7 @@ public import TodosDomain
 ///
 /// An imported note without edits gets exactly the text of its file. A second export without edits writes
 /// nothing. Unless ``Options/isForced`` is set, the export replaces only files that still have the text of
-/// the last import or export (Documentation/Product.md §Notes).
+/// the last import or export (Documentation/Product.md §Vaults).
 public struct ExportVault: Sendable {
     public struct Options: Hashable, Sendable {
         /// Whether to replace files that another program wrote or changed.

@@ -1,5 +1,7 @@
-/// The Markdown syntax at the start of a line, by which a block begins (CommonMark 0.31.2 §4 and §5, and the
-/// tables of GitHub Flavored Markdown 0.29 §4.10).
+/// The Markdown syntax at the start of a line, by which a block begins.
+///
+/// The rules are those of CommonMark 0.31.2 §4 and §5. The rules of tables are those of GitHub Flavored
+/// Markdown 0.29 §4.10.
 struct LineShape {
     private let bytes: [UInt8]
     private let line: TextLine

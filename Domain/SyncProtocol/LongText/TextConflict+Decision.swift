@@ -28,7 +28,7 @@ extension TextConflict {
     /// - Parameters:
     ///   - text: the present text of the field.
     ///   - merged: the merged text; `nil` if it is unknown.
-    ///   - choices: the decisions, in the order of ``parts``. A part without a decision stays as it is.
+    ///   - choices: the decisions, in the order of ``parts``. A part without a decision stays unchanged.
     /// - Returns: `nil` if a part to replace has no clear place in the present text.
     public func decided(_ text: String, merged: String?, _ choices: [MergedText.Choice]) -> String? {
         if choices.allSatisfy({ $0 == .later }) { return text }

@@ -20,8 +20,8 @@
 /// a second merge would change becomes a conflict. If a second merge would still change the whole text, the
 /// later text wins, and each change of the earlier edit becomes a conflict.
 ///
-/// The merge also undoes an action: `base` is the text after the action, `earlier` is the text before the
-/// action, and `later` is the present text.
+/// The merge also undoes an action. Then `base` is the text after the action, and `earlier` is the text
+/// before the action. `later` is the present text.
 public struct TextMerge: Sendable {
     public init() {}
 

@@ -25,8 +25,8 @@ struct WordBalance {
         let result: [Int32]
     }
 
-    /// Returns the indexes of the parts in which the earlier edit added a doubled word or removed a lost
-    /// word; `nil` if the merge is wrong and no part explains it.
+    /// Returns the indexes of the parts in which the earlier edit changed the number of a lost or doubled
+    /// word. Returns `nil` if the merge lost or doubled a word and no such part exists.
     static func wrongParts(_ merged: MergedBlocks, of texts: PerSide<NumberedText>) -> [Int]? {
         var balance = WordBalance(texts: texts, merged: merged)
         let bytes = merged.parts.reduce(0) { sum, part in
