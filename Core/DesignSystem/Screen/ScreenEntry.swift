@@ -25,9 +25,9 @@ public struct ScreenEntry: Sendable {
     /// Lines that explain the numbers on the screen, such as the balance. The help of the screen (`?`) shows
     /// these lines below the signs.
     public let explanations: [Wording]
-    /// Whether the screen opens with the text cursor in a text field (``Screen/appear()``). If Haru
-    /// discards the key that opens such a screen, Haru also discards the text typed after the key,
-    /// because the person typed this text for the screen.
+    /// Whether the screen opens with the text cursor in a text field (``Screen/appear()``). If Haru discards
+    /// the key that opens such a screen, Haru also discards the text typed after the key. The person typed
+    /// this text for the screen.
     public let takesKeys: Bool
     /// Whether the side bar is shown beside the screen. `false` for a screen that itself lists items of
     /// the side bar, such as the projects.

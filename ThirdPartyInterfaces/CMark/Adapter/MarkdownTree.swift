@@ -211,8 +211,8 @@ struct MarkdownTree {
         return first...max(Int(cmark_node_get_end_line(node)), first)
     }
 
-    /// Returns the lines of a node from its first line to the end of its last child. cmark-gfm also counts
-    /// blank lines after the last child.
+    /// Returns the lines of a node from its first line to the end of its last child. The parser cmark-gfm
+    /// also counts blank lines after the last child.
     private static func lines(of node: OpaquePointer, until last: ClosedRange<Int>?) -> ClosedRange<Int> {
         let first = lines(of: node).lowerBound
         return first...max(last?.upperBound ?? first, first)
