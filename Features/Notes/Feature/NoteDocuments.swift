@@ -47,7 +47,7 @@ struct NoteChangesDocument: Encodable {
     let merged: Bool
     let overlaps: Int
     let overlapLines: [Lines]
-    /// The number of texts whose links follow a new title.
+    /// The number of texts in which Haru replaced the former title in links.
     let rewritten: Int
 
     init(notes: [NoteDocument], _ outcome: NotesViewModel.Outcome) {
@@ -67,7 +67,7 @@ struct NoteDetailsDocument: Encodable {
     let title: String
     let body: String
     let tags: [String]
-    /// The identifier of the note that this note is below.
+    /// The identifier of the parent note; `nil` for a note at the top.
     let parent: String?
     /// The titles of the notes above, from the top down.
     let path: [String]

@@ -2,7 +2,7 @@ import CoreDesignSystem
 import NotesDomain
 import UtilLocalization
 
-/// The texts that stand for the wiki links of one note, with the states of their targets.
+/// The labels of the wiki links in one note. A label shows the state of its link.
 ///
 /// | State | Label |
 /// |---|---|

@@ -8,7 +8,7 @@ struct NotePalette: PaletteSource {
     static let entry = PaletteEntry(
         "notes", group: Wording("note", "노트"), route: NoteRoute.self, isSearched: true)
 
-    /// The palette reads all its items when it opens, so the number of notes is bounded.
+    /// The maximum number of offered notes. The palette reads all of its items when it opens.
     private static let most = 500
     /// The largest number of notes that one typed text finds.
     private static let mostNamed = 50

@@ -4,8 +4,8 @@ import NotesInterface
 import SearchInterface
 import TodosDomain
 
-/// A search for notes by the words of their titles, texts and tags. The search reads no texts, so a found
-/// note has no snippet.
+/// A search for notes by the words of their titles, texts and tags. The search uses an index and reads no
+/// texts, so a found note has no snippet.
 struct NoteSearch: SearchSource {
     static let kind = SearchKind("notes")
 

@@ -64,7 +64,7 @@ public enum NotesAssembly: FeatureAssembly {
 struct StoredNotes: CompletionSource {
     let find: FindNotes
 
-    /// A shell shows no more candidates than a person reads.
+    /// The maximum number of candidates. A person does not read a longer list.
     private static let most = 200
 
     func candidates(after word: String, typing typed: String) throws -> [CompletionCandidate] {
@@ -72,7 +72,7 @@ struct StoredNotes: CompletionSource {
     }
 }
 
-/// Adds the next command to the errors about an unknown note and an unknown template.
+/// Adds a command to the error about an unknown note.
 struct NoteAdvice: FailureDescriber {
     let language: Language
 

@@ -3,13 +3,13 @@ import CoreCommandLine
 /// The Korean help of the command `notes`.
 enum NotesHelp {
     private static let note = ["note": "노트."]
-    private static let notes = ["notes": "노트들."]
+    private static let notes = ["notes": "노트. 여러 개를 쓸 수 있습니다."]
 
     static let command = CommandTranslation(
-        "마크다운 노트를 나무 모양으로 정리합니다.",
+        "마크다운 노트를 트리로 정리합니다.",
         discussion: """
-            노트는 제목, 제목의 일부, 식별자의 앞부분, @last로 가리킵니다.
-            노트에 [[제목]]을 쓰면 다른 노트로 이어집니다.
+            노트는 제목, 제목의 일부, 식별자의 앞부분, @last 가운데 하나로 고릅니다.
+            노트에 [[제목]]을 쓰면 다른 노트로 링크됩니다.
 
             예:
               haru notes
@@ -30,12 +30,12 @@ enum NotesHelp {
         "import": CommandTranslation(
             "마크다운 파일이 있는 폴더를 노트로 가져옵니다.",
             discussion: """
-                Obsidian 보관함, zk 노트북, 그 밖의 마크다운 폴더를 읽습니다. 폴더는 노트의 나무가 됩니다.
-                제목, 태그, 'pinned', 'archived', 날짜는 머리말(front matter)에서 읽습니다. 제목이 없으면
-                파일 이름이 제목이 됩니다. #일처럼 글 안에 쓴 태그도 읽습니다.
+                Obsidian 보관함, zk 노트북, 그 밖의 마크다운 폴더를 읽습니다. 하위 폴더는 그 안에 든 파일의 상위
+                노트가 됩니다. 제목, 태그, 'pinned', 'archived', 시각은 머리말(front matter)에서 읽습니다. 제목이
+                없으면 파일 이름이 제목이 됩니다. #일처럼 내용에 쓴 태그도 읽습니다.
 
                 폴더는 바꾸지 않습니다. 다시 가져오면 바뀐 파일의 노트만 바뀝니다. 노트도 바뀌었으면 두 변경을
-                합칩니다. 읽을 수 없는 파일은 제외하고 알려 주며, 종료 코드는 7입니다. 'haru undo'로 되돌립니다.
+                합칩니다. 읽을 수 없는 파일은 빼고 알려 주며, 종료 코드는 7입니다. 'haru undo'로 되돌릴 수 있습니다.
 
                 예:
                   haru notes import ~/Vault
@@ -52,8 +52,8 @@ enum NotesHelp {
                 파일에는 Obsidian과 zk가 읽는 YAML 머리말(front matter)이 있습니다. 가져온 뒤 고치지 않은 노트는
                 원래 파일과 똑같습니다. 고친 노트는 머리말에서 바뀐 키만 새로 씁니다.
 
-                다시 내보내면 아무것도 쓰지 않습니다. 다른 프로그램이 쓰거나 고친 파일은 알려 주고 그대로 둡니다.
-                먼저 가져오거나 --force를 쓰세요. .haru-notes.json 파일에는 파일과 노트의 짝이 있습니다.
+                다시 내보내면 그사이 바뀐 노트만 씁니다. 다른 프로그램이 쓰거나 고친 파일은 알려 주고 그대로 둡니다.
+                먼저 가져오거나 --force를 쓰세요. 파일마다 어느 노트인지는 .haru-notes.json에 적어 둡니다.
 
                 예:
                   haru notes export ~/Vault
@@ -68,9 +68,9 @@ enum NotesHelp {
 
     private static let reading: [String: CommandTranslation] = [
         "list": CommandTranslation(
-            "노트를 나무 모양으로 보여 주거나, 낱말로 찾습니다.",
+            "노트를 트리로 보여 주거나, 단어로 찾습니다.",
             discussion: """
-                낱말을 주면 제목, 내용, 태그에서 찾습니다. 없으면 나무 모양으로 보여 줍니다. 고정한 노트가 먼저 나옵니다.
+                단어를 쓰면 제목, 내용, 태그에서 찾습니다. 단어가 없으면 트리로 보여 줍니다. 고정한 노트가 먼저 나옵니다.
 
                 예:
                   haru notes list
@@ -81,10 +81,10 @@ enum NotesHelp {
                   haru notes list --orphans
                 """,
             arguments: [
-                "query": "제목, 내용, 태그의 낱말. 없으면 모든 노트.", "--tag": "이 태그가 있는 노트만.",
+                "query": "제목, 내용, 태그의 단어. 없으면 모든 노트.", "--tag": "이 태그가 있는 노트만.",
                 "--under": "이 노트의 하위 노트만.", "--pinned": "고정한 노트만.",
                 "--orphans": "다른 노트나 할 일과 링크로 이어지지 않은 노트만.", "--archived": "보관한 노트도 보여 줍니다.",
-                "--flat": "나무 모양이 아니라 한 목록으로 보여 줍니다.", "--limit": "보여 줄 노트의 최대 개수. 0은 모두.",
+                "--flat": "트리 대신 목록으로 보여 줍니다.", "--limit": "보여 줄 노트의 최대 개수. 0이면 모두 보여 줍니다.",
             ]),
         "show": CommandTranslation(
             "노트를 보여 줍니다.",
@@ -101,17 +101,17 @@ enum NotesHelp {
             arguments: [
                 "note": "노트: 제목, 제목의 일부, 식별자의 앞부분, @last.", "--raw": "저장된 내용만 그대로 출력합니다.",
             ]),
-        "links": CommandTranslation("노트 안의 링크와, 이 노트를 가리키는 글을 보여 줍니다.", arguments: note),
+        "links": CommandTranslation("노트에 있는 링크와, 이 노트를 링크한 글을 보여 줍니다.", arguments: note),
     ]
 
     private static let changing: [String: CommandTranslation] = [
         "add": CommandTranslation(
             "노트를 추가합니다.",
             discussion: """
-                터미널에서는 $VISUAL이나 $EDITOR에서 내용을 씁니다. '-'를 주면 표준 입력에서 읽습니다.
+                터미널에서는 $VISUAL이나 $EDITOR의 편집기로 내용을 씁니다. '-'를 쓰면 표준 입력에서 읽습니다.
                 제목이 없으면 내용의 첫 줄이 제목이 됩니다.
 
-                '서식' 태그가 있는 노트가 서식입니다. 새 노트는 서식의 내용과 다른 태그를 받습니다.
+                '서식' 태그가 있는 노트가 서식입니다. 새 노트는 서식의 내용과, '서식'을 뺀 나머지 태그를 받습니다.
                 내용의 {{title}}, {{date}}, {{time}}은 제목, 날짜, 시각으로 바뀝니다.
 
                 예:
@@ -126,9 +126,9 @@ enum NotesHelp {
         "edit": CommandTranslation(
             "노트의 내용이나 태그를 바꿉니다.",
             discussion: """
-                '-'가 없으면 $VISUAL이나 $EDITOR에서 내용을 엽니다. 그사이 노트가 다른 곳에서 바뀌면 두 변경을 합칩니다.
-                양쪽에서 같은 부분을 바꿨으면 둘 다 남기고 줄 번호를 알려 줍니다.
-                --tag나 --untag만 주면 태그만 바뀝니다.
+                '-'가 없으면 내용을 $VISUAL이나 $EDITOR의 편집기로 엽니다. 그사이 노트가 다른 곳에서 바뀌면 두 변경을
+                합칩니다. 양쪽에서 같은 부분을 바꿨으면 둘 다 남기고 줄 번호를 알려 줍니다.
+                --tag나 --untag만 쓰면 태그만 바뀝니다.
 
                 예:
                   haru notes edit 정원
@@ -158,7 +158,7 @@ enum NotesHelp {
                 """,
             arguments: notes.merging(["--under": "새 상위 노트.", "--top": "맨 위로 옮깁니다."]) { $1 }),
         "rename": CommandTranslation(
-            "노트의 제목을 바꿉니다. 이 노트로 이어진 링크도 바뀝니다.",
+            "노트의 제목을 바꿉니다. 이 노트로 가는 링크도 바뀝니다.",
             arguments: note.merging(["title": "새 제목, 1~200자."]) { $1 }),
         "rm": CommandTranslation(
             "노트를 지웁니다.",
@@ -170,15 +170,15 @@ enum NotesHelp {
                   haru notes rm 정원 --yes
                 """,
             arguments: notes.merging(["--yes": "하위 노트도 함께 지웁니다."]) { $1 }),
-        "archive": CommandTranslation("노트를 보관합니다. 목록에 나오지 않습니다.", arguments: notes),
-        "restore": CommandTranslation("보관한 노트를 다시 목록에 보입니다.", arguments: notes),
+        "archive": CommandTranslation("노트를 보관합니다. 보관한 노트는 목록에 나오지 않습니다.", arguments: notes),
+        "restore": CommandTranslation("보관한 노트를 목록에 다시 보여 줍니다.", arguments: notes),
         "pin": CommandTranslation("노트를 목록의 맨 앞에 고정합니다.", arguments: notes),
         "unpin": CommandTranslation("노트의 고정을 풉니다.", arguments: notes),
         "todos": CommandTranslation(
-            "노트의 빈 체크 상자를 할 일로 만듭니다.",
+            "노트의 빈 체크박스를 할 일로 만듭니다.",
             discussion: """
-                '- [ ] 글'은 모두 날짜 없는 할 일이 되고, 할 일의 메모는 노트로 이어집니다. 이미 할 일이 된 상자는
-                건너뜁니다. 그 할 일을 지웠어도 마찬가지입니다. 'haru undo'로 되돌릴 수 있습니다.
+                '- [ ] 글'마다 날짜 없는 할 일이 생기고, 할 일의 메모에는 노트로 가는 링크가 들어갑니다. 전에 할 일이
+                된 체크박스는 건너뜁니다. 그 할 일을 지웠어도 건너뜁니다. 'haru undo'로 되돌릴 수 있습니다.
 
                 예:
                   haru notes todos 정원

@@ -87,7 +87,7 @@ struct NotesOutput: Sendable {
         guard isWhole else { return lines }
         lines += titles(text.language("Below", "하위 노트"), found.below.map(\.title.description))
         lines += titles(
-            text.language("Linked from", "이 노트를 가리키는 글"), found.backlinks.map { text.title($0.record) })
+            text.language("Linked from", "이 노트를 링크한 글"), found.backlinks.map { text.title($0.record) })
         return lines
     }
 
@@ -129,8 +129,9 @@ struct NotesOutput: Sendable {
         if outcome.added.isEmpty {
             console.note(
                 outcome.known == 0
-                    ? text.language("The note has no unchecked box.", "노트에 빈 체크 상자가 없습니다.")
-                    : text.language("All boxes are todos already.", "모든 체크 상자가 이미 할 일입니다."))
+                    ? text.language("The note has no unchecked boxes.", "노트에 빈 체크박스가 없습니다.")
+                    : text.language(
+                        "All unchecked boxes became todos before.", "빈 체크박스는 이미 모두 할 일로 만들었습니다."))
         }
         for box in outcome.refused {
             let start = TerminalSanitizer.line(String(box.prefix(60)))

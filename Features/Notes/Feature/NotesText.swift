@@ -16,7 +16,7 @@ struct NotesText: Sendable {
             "No notes yet. Add one: haru notes add 'First note'", "노트가 없습니다. 추가하기: haru notes add '첫 노트'")
     }
 
-    /// The answer of a list without notes.
+    /// Returns the message for a list without notes.
     func none(_ state: NotesViewModel.State) -> String {
         let request = state.request
         if request.isTree, request.parent == nil {
@@ -40,11 +40,12 @@ struct NotesText: Sendable {
 
     func more(_ limit: Int) -> String {
         language(
-            "More notes exist; these are the first \(limit). All of them: haru notes --limit 0",
+            "Haru shows only the first \(limit) notes. To see all notes: haru notes --limit 0",
             "노트가 더 있습니다. 처음 \(limit)개만 보여 줍니다. 모두 보기: haru notes --limit 0")
     }
 
-    /// Returns a line for each note: its title, indented below its parent, then its tags.
+    /// Returns the line of a list for a note: the title, indented below the title of the parent, then the
+    /// tags.
     func line(_ row: NotesViewModel.Row) -> StyledLine {
         var line = StyledLine(String(repeating: "  ", count: row.depth))
         line.append(row.isPinned ? "★ " : "• ", row.isPinned ? .accent : .dim)
@@ -59,7 +60,7 @@ struct NotesText: Sendable {
         tags.isEmpty ? StyledLine() : StyledLine("  " + tags.map { "#\($0)" }.joined(separator: " "), .accent)
     }
 
-    /// Returns the sign and the title of a changed note, and what the change did.
+    /// Returns the line for a changed note: a sign, the title, and a remark about the change.
     func changed(_ row: NotesViewModel.Row, _ outcome: NotesViewModel.Outcome) -> StyledLine {
         var line = sign(outcome)
         line.append(row.title)
@@ -89,26 +90,27 @@ struct NotesText: Sendable {
         }
     }
 
-    /// Returns what a new title did to the links to the note.
+    /// Returns a remark about the links to a renamed note; `nil` for none.
     private func remark(_ links: RewriteLinks.Outcome) -> String? {
         let count = links.records.count
         var remarks: [String] = []
         if count > 0 {
             remarks.append(
                 language(
-                    count == 1 ? "links in 1 text follow" : "links in \(count) texts follow",
+                    count == 1 ? "links updated in 1 text" : "links updated in \(count) texts",
                     "글 \(count)개의 링크도 바뀜"))
         }
         if links.isFormerTitleShared {
             remarks.append(
                 language(
-                    "another note has the former title, so its links stay", "이전 제목의 노트가 또 있어 링크는 그대로 둠"))
+                    "links unchanged, because another note has the former title",
+                    "이전 제목을 쓰는 노트가 또 있어 링크는 그대로 둠"))
         }
         if count > 0, links.isNewTitleShared {
             remarks.append(
                 language(
-                    "another note has this title too, so these links are ambiguous",
-                    "같은 제목의 노트가 또 있어 링크가 어느 노트인지 불분명함"))
+                    "links now ambiguous, because another note has this title",
+                    "같은 제목의 노트가 또 있어 링크가 어느 노트를 뜻하는지 불분명함"))
         }
         if !links.tooLong.isEmpty {
             let count = links.tooLong.count
@@ -122,8 +124,8 @@ struct NotesText: Sendable {
         return remarks.isEmpty ? nil : remarks.joined(separator: "; ")
     }
 
-    /// Returns the title of a note, or the sign, the number and the title of a todo. A done todo is shown
-    /// without its number.
+    /// Returns the title of a note, or the sign, the number and the title of a todo. A done todo has no
+    /// number.
     /// - Parameter name: a text that replaces the title.
     func title(_ record: LinkedRecord, named name: String? = nil) -> String {
         let title = name ?? record.title
@@ -154,7 +156,7 @@ struct NotesText: Sendable {
         return switch (link.state, link.isTodo) {
         case (.missing, true): language("no such todo", "없는 할 일")
         case (.missing, false): language("no such note", "없는 노트")
-        case (_, true): language("\(count) todos", "할 일 \(count)개 중 불분명")
+        case (_, true): language("\(count) todos have this name", "이름이 맞는 할 일 \(count)개")
         case (_, false): language("\(count) notes have this title", "같은 제목의 노트 \(count)개")
         }
     }
@@ -166,7 +168,7 @@ struct NotesText: Sendable {
         return [line] + backlink.lines.map { StyledLine("    \($0)", .dim) }
     }
 
-    /// Returns where a merged note has the versions of both sides.
+    /// Returns the lines of a merged note that have the versions of both sides.
     private func keptBoth(_ overlaps: [ClosedRange<Int>]) -> String {
         let shown = overlaps.prefix(Self.mostPlaces).map { lines in
             lines.count == 1 ? "\(lines.lowerBound)" : "\(lines.lowerBound)–\(lines.upperBound)"
@@ -184,7 +186,7 @@ struct NotesText: Sendable {
         return language(english, korean)
     }
 
-    /// The largest number of places that a message names.
+    /// The maximum number of places in a message.
     private static let mostPlaces = 10
 
     var nothingChanged: String { language("Nothing was changed.", "바뀐 것이 없습니다.") }
@@ -203,7 +205,7 @@ struct NotesText: Sendable {
                 value == .integer(1) ? language("yes", "예") : language("no", "아니요")
             },
             "position": .init("position", "순서"), "file": .init("file", "파일"),
-            "front_matter": .init("front matter", "머리글"),
+            "front_matter": .init("front matter", "머리말"),
         ])
 
     /// The names of the fields in messages about invalid values.

@@ -51,7 +51,7 @@ struct VaultExportDocument: Encodable {
     }
 }
 
-/// A file of a vault with a sentence about the file.
+/// A file of a vault, and the reason why Haru reports the file.
 struct VaultFileDocument: Encodable {
     let path: String
     let reason: String

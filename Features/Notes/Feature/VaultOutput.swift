@@ -24,7 +24,7 @@ struct VaultOutput: Sendable {
         if outcome.isRefused {
             console.note(
                 say(
-                    "Nothing was imported, because of --strict. Fix the files above, or import without it.",
+                    "Nothing was imported, because of --strict. Fix the files above, or leave out --strict.",
                     "--strict 때문에 아무것도 가져오지 않았습니다. 위의 파일을 고치거나 --strict 없이 가져오세요."))
         }
         if writing.isDryRun { console.note(say("(dry run: nothing was changed)", "(시험 실행: 바뀐 것 없음)")) }
@@ -45,19 +45,19 @@ struct VaultOutput: Sendable {
             list(
                 outcome.otherParents.map { path in
                     say(
-                        "\(shown(path)): the path stays, although the note is now below another note",
-                        "\(shown(path)): 노트의 상위가 바뀌었지만 파일 위치는 그대로입니다")
+                        "\(shown(path)): the file did not move, although the note has a new parent",
+                        "\(shown(path)): 상위 노트가 바뀌었지만 파일 위치는 그대로입니다")
                 })
             list(
                 outcome.leftovers.map { path in
-                    say("\(shown(path)): its note no longer exists", "\(shown(path)): 노트가 더는 없습니다")
+                    say("\(shown(path)): its note no longer exists", "\(shown(path)): 이 파일의 노트는 이제 없습니다")
                 })
         }
         list(
             outcome.outdated.map { path in
                 say(
-                    "\(shown(path)): the front matter could not take the changed title or tags",
-                    "\(shown(path)): 바뀐 제목이나 태그를 머리말(front matter)에 넣을 수 없습니다")
+                    "\(shown(path)): Haru could not write the new title or tags into the front matter",
+                    "\(shown(path)): 바뀐 제목이나 태그를 머리말(front matter)에 쓸 수 없습니다")
             })
         list(outcome.skipped.map(skipped))
     }
@@ -68,7 +68,7 @@ struct VaultOutput: Sendable {
             "\(outcome.added) added, \(outcome.updated) updated, \(outcome.unchanged) unchanged",
             "추가 \(outcome.added), 갱신 \(outcome.updated), 그대로 \(outcome.unchanged)")
         if outcome.folders > 0 {
-            text += say(", \(outcome.folders) for folders", ", 폴더 노트 \(outcome.folders)")
+            text += say(", \(outcome.folders) added for folders", ", 폴더로 만든 노트 \(outcome.folders)")
         }
         if outcome.merged > 0 { text += say(", \(outcome.merged) merged", ", 합침 \(outcome.merged)") }
         return text
@@ -79,22 +79,22 @@ struct VaultOutput: Sendable {
         list(
             outcome.copies.map { path in
                 say(
-                    "\(shown(path)): the note has other changes; "
-                        + "the text of the file is now a note of its own",
-                    "\(shown(path)): 노트에 다른 변경이 있어, 파일의 내용은 새 노트로 추가했습니다")
+                    "\(shown(path)): the changes in the note and in the file cannot be merged; "
+                        + "a new note has the text of the file",
+                    "\(shown(path)): 노트와 파일의 변경을 합칠 수 없어, 파일의 내용은 새 노트로 추가했습니다")
             })
         list(
             outcome.deletedHere.map { path in
                 say(
-                    "\(shown(path)): the note was deleted here. To restore it, use --revive.",
-                    "\(shown(path)): 여기서 지운 노트입니다. 되살리려면 --revive를 쓰세요.")
+                    "\(shown(path)): the note was deleted in Haru. To restore the note, use --revive.",
+                    "\(shown(path)): 하루에서 지운 노트입니다. 되살리려면 --revive를 쓰세요.")
             })
         list(outcome.warnings.map { "\(shown($0.path)): \(texts.text($0.kind))" })
         if !outcome.attachments.isEmpty {
             let count = outcome.attachments.count
             console.note(
                 say(
-                    "\(files(count)) other than Markdown not imported:",
+                    "Not imported, because not Markdown: \(files(count))",
                     "마크다운이 아닌 파일 \(count)개는 가져오지 않았습니다:"))
             list(outcome.attachments.map { "  \(TerminalSanitizer.line($0))" })
         }
@@ -116,7 +116,7 @@ struct VaultOutput: Sendable {
     }
 }
 
-/// The texts about files of a vault that an import or export left out or read differently.
+/// The reasons why an import or an export reports a file of a vault, in English and Korean.
 struct VaultTexts {
     let language: Language
 
@@ -131,7 +131,7 @@ struct VaultTexts {
         case .tooDeep: language("the folders are nested too deeply", "폴더가 너무 깊습니다")
         case .tooLarge(let bytes):
             language(
-                "\(bytes) bytes; a note has at most \(NoteBody.maximumBytes)",
+                "\(bytes) bytes; a note has at most \(NoteBody.maximumBytes) bytes",
                 "\(bytes)바이트입니다. 노트는 \(NoteBody.maximumBytes)바이트까지입니다")
         case .notUTF8(let line): language("not UTF-8, line \(line)", "UTF-8이 아닙니다 (\(line)번째 줄)")
         case .nulCharacter(let line):
@@ -140,11 +140,11 @@ struct VaultTexts {
             language("cannot be used: \(shown(detail))", "쓸 수 없습니다: \(shown(detail))")
         case .foreign:
             language(
-                "exists already, and was not written by Haru; import it first, or use --force",
-                "하루가 쓰지 않은 파일이 이미 있습니다. 먼저 가져오거나 --force를 쓰세요")
+                "Haru did not write this file; import the file first, or use --force",
+                "하루가 쓴 파일이 아닙니다. 먼저 가져오거나 --force를 쓰세요")
         case .edited:
             language(
-                "changed by another program; import it first, or use --force",
+                "another program changed this file; import the file first, or use --force",
                 "다른 프로그램이 고쳤습니다. 먼저 가져오거나 --force를 쓰세요")
         }
     }
@@ -153,20 +153,20 @@ struct VaultTexts {
         switch warning {
         case .frontMatter(let problem):
             language(
-                "line \(problem.line): the front matter is part of the text: \(text(problem.reason))",
+                "line \(problem.line): the front matter became part of the text: \(text(problem.reason))",
                 "\(problem.line)번째 줄: 머리말(front matter)을 내용에 넣었습니다: \(text(problem.reason))")
         case .tag(let tag):
             language(
-                "'\(shown(tag))' cannot be a tag; it stays in the front matter",
+                "'\(shown(tag))' is not a valid tag, and stays in the front matter",
                 "'\(shown(tag))'은(는) 태그로 쓸 수 없어 머리말에만 남습니다")
         case .longTitle:
             language(
-                "the title is longer than \(NoteTitle.maximumLength) characters, and was cut",
+                "the title was cut to \(NoteTitle.maximumLength) characters",
                 "제목이 \(NoteTitle.maximumLength)자를 넘어 잘랐습니다")
         case .similarPath:
             language(
-                "another file has this name with other upper and lower case or accents",
-                "대소문자나 유니코드 정규형만 다른 이름의 파일이 있습니다")
+                "the path of another file differs only in upper and lower case, or in the Unicode form",
+                "경로가 대소문자나 유니코드 정규형만 다른 파일이 있습니다")
         }
     }
 
@@ -178,8 +178,8 @@ struct VaultTexts {
             language("'\(shown(key))' occurs twice", "'\(shown(key))'이(가) 두 번 나옵니다")
         case .alias: language("aliases (*name) are not supported", "별칭(*이름)은 쓸 수 없습니다")
         case .tooLarge: language("more than 64 KiB", "64 KiB를 넘습니다")
-        case .tooDeep: language("nested too deeply", "너무 깊이 겹쳐 있습니다")
-        case .unclosed: language("no line '---' ends the front matter", "끝내는 '---' 줄이 없습니다")
+        case .tooDeep: language("nested too deeply", "중첩이 너무 깊습니다")
+        case .unclosed: language("no line '---' ends the front matter", "머리말을 끝내는 '---' 줄이 없습니다")
         }
     }
 

@@ -13,7 +13,7 @@ public final class NotesViewModel: Sendable {
         public let reference: String
         public let title: String
         public let tags: [String]
-        /// The identifier of the note that this note is below; `nil` for the top.
+        /// The identifier of the parent note; `nil` for a note at the top.
         public let parent: UUID?
         /// The title of the parent in a flat list; `nil` in a tree or for a note at the top.
         public let parentTitle: String?
@@ -44,10 +44,10 @@ public final class NotesViewModel: Sendable {
         case none, added, unchanged, moved, archived, restored, pinned, unpinned
         /// - Parameters:
         ///   - isMerged: whether the stored body also has changes that the person did not see.
-        ///   - overlaps: the lines of the parts that the person and somebody else changed. The note has both
-        ///     versions of each part.
+        ///   - overlaps: the lines of the parts that the person changed and another edit changed too. The
+        ///     note has both versions of each part.
         case edited(isMerged: Bool, overlaps: [ClosedRange<Int>])
-        /// - Parameter links: the texts whose links follow the new title.
+        /// - Parameter links: the texts in which Haru replaced the former title in links.
         case renamed(from: String, links: RewriteLinks.Outcome)
         /// - Parameter below: the number of deleted notes that the person did not name.
         case deleted(below: Int)
@@ -129,7 +129,7 @@ public final class NotesViewModel: Sendable {
         changed(.edited(isMerged: false, overlaps: []), [NoteSummary(note)])
     }
 
-    /// - Parameter parent: the note to move below; `nil` for the top.
+    /// - Parameter parent: the new parent; `nil` for the top of the tree.
     public func move(
         _ notes: [NoteReference], under parent: NoteReference?, isDryRun: Bool
     ) throws(PlannerError) {
@@ -145,7 +145,8 @@ public final class NotesViewModel: Sendable {
                 : .renamed(from: outcome.former.description, links: outcome.links), [outcome.note])
     }
 
-    /// - Throws: ``PlannerError/notesBelow(count:)`` if notes are below and `includingBelow` is false.
+    /// - Throws: ``PlannerError/notesBelow(count:)`` if a note has notes below it, and `includingBelow` is
+    ///   false.
     public func delete(
         _ notes: [NoteReference], includingBelow: Bool, isDryRun: Bool
     ) throws(PlannerError) {

@@ -285,11 +285,11 @@ struct NotesFeatureTests {
 
     @Test func `a new title names the texts whose links follow, and the links that became ambiguous`() {
         let program = linkedProgram()
-        #expect(program.run("notes rename plan Project").out == "~ Project · links in 2 texts follow\n")
+        #expect(program.run("notes rename plan Project").out == "~ Project · links updated in 2 texts\n")
         #expect(
             program.run("notes rename project TWIN").out
-                == "~ TWIN · links in 2 texts follow; another note has this title too, so these links are "
-                + "ambiguous\n")
+                == "~ TWIN · links updated in 2 texts; links now ambiguous, because another note has this "
+                + "title\n")
     }
 
     // MARK: Todos
@@ -300,7 +300,7 @@ struct NotesFeatureTests {
         #expect(program.run("notes todos plan").out == "+ 1  call\n+ 2  장보기\n")
         let again = program.run("notes todos plan", language: .korean)
         #expect(again.out.isEmpty)
-        #expect(again.err == "모든 체크 상자가 이미 할 일입니다.\n")
+        #expect(again.err == "빈 체크박스는 이미 모두 할 일로 만들었습니다.\n")
     }
 
     @Test func `a stored text does not control the terminal`() {

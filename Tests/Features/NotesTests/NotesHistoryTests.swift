@@ -91,7 +91,8 @@ struct NotesHistoryTests {
         addNote()
         let result = program.run("notes history garden --all")
         #expect(result.out.split(separator: "\n").count == 3)
-        #expect(result.err == "Only this device's versions, because the device is not logged in.\n")
+        #expect(
+            result.err == "Only this device's versions were used, because the device is not logged in.\n")
     }
 
     @Test func `options that exclude each other are refused`() {

@@ -379,7 +379,7 @@ struct NotesScreenTests {
     }
 
     @Test func `a library without notes, and one that cannot be read, say so`() throws {
-        #expect(try Library([]).probe().text.contains("Press a to add one."))
+        #expect(try Library([]).probe().text.contains("Press a to add a note."))
         let broken = try ScreenProbe(
             NotesAssembly.self, screen: "notes",
             repository: SampleScenario.error.repository(clock: FixedClock()))

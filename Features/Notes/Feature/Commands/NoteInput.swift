@@ -14,7 +14,8 @@ struct NoteInput: Sendable {
     let editor: ExternalEditor
 
     private static let fileName = "note.md"
-    /// The maximum size of the text in standard input. The message about a longer note then names its size.
+    /// The maximum size of standard input, in bytes. This size exceeds the limit of a note, so that a message
+    /// about a long text can name its size.
     private static let mostBytes = 16 << 20
 
     /// Reads standard input as the text of a note.
@@ -47,7 +48,7 @@ struct NoteInput: Sendable {
         edited.discard()
     }
 
-    /// Checks that a person wants to remove the whole text of a note.
+    /// Throws ``PlainFailure`` if an edit would empty a note and the person has not confirmed this.
     func confirm(emptying former: String, to text: String, isConfirmed: Bool) throws(PlainFailure) {
         let removesText = text.allSatisfy(\.isWhitespace) && !former.allSatisfy(\.isWhitespace)
         guard removesText, !isConfirmed else { return }
@@ -55,7 +56,7 @@ struct NoteInput: Sendable {
             .invalidInput,
             console.language(
                 "The new text is empty. Nothing was changed. "
-                    + "To empty the note, add --yes; to delete it, use: "
+                    + "To empty the note, add --yes. To delete the note: "
                     + "haru notes rm",
                 "새 내용이 비어 있습니다. 바뀐 것은 없습니다. 노트를 비우려면 --yes를 붙이고, 지우려면 haru notes rm을 쓰세요."))
     }

@@ -12,11 +12,11 @@ struct NotesAddCommand: ParsableCommand {
         commandName: "add", abstract: "Add a note.",
         usage: "haru notes add [<title> ...] [flags]\nharu notes add [<title> ...] - < file",
         discussion: """
-            On a terminal, the text is written in $VISUAL or $EDITOR. With '-', the text comes from standard
-            input. Without a title, the first line of the text becomes the title.
+            On a terminal, you write the text in $VISUAL or $EDITOR. With '-', Haru reads the text from
+            standard input. Without a title, the first line of the text becomes the title.
 
-            A template is a note with the tag 'template'. The new note gets its text and its other tags.
-            {{title}}, {{date}} and {{time}} in the text are replaced.
+            A template is a note with the tag 'template'. The new note gets the text and the other tags of the
+            template. Haru replaces {{title}}, {{date}} and {{time}} in the text.
 
             Examples:
               haru notes add 'Meeting notes' --tag work --parent office
@@ -31,7 +31,7 @@ struct NotesAddCommand: ParsableCommand {
         help: ArgumentHelp("Fill the note from this template.", valueName: "name"))
     var template: String?
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("The note that it is placed below.", valueName: "note"))
+        parsing: .unconditional, help: ArgumentHelp("The parent of the new note.", valueName: "note"))
     var parent: String?
     @Option(
         parsing: .unconditionalSingleValue,
@@ -60,7 +60,7 @@ struct NotesAddCommand: ParsableCommand {
         guard usesEditor else {
             return try add(try start ?? NoteDraft(title: try noteTitle(typed)))
         }
-        // A title that breaks a rule is refused before the person writes the text.
+        // Checks the title before the person writes the text.
         if !typed.isEmpty { _ = try noteTitle(typed) }
         try input.edit(start?.body ?? "") { text in
             var draft = try draft(typed, text: text, output.console.language)
@@ -107,7 +107,7 @@ struct NotesAddCommand: ParsableCommand {
         PlainFailure(
             .invalidInput,
             say(
-                "The title is missing. Give one, for example: haru notes add 'Meeting notes'",
+                "The title is missing. Give a title, for example: haru notes add 'Meeting notes'",
                 "제목이 없습니다. 제목을 적으세요. 예: haru notes add '회의 노트'"))
     }
 }

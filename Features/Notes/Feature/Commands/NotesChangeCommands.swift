@@ -9,7 +9,7 @@ struct NotesMoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "move", abstract: "Move notes below another note, or to the top.",
         discussion: """
-            The notes below a moved note move along.
+            The notes below a moved note move too.
 
             Examples:
               haru notes move tulips roses --under garden
@@ -18,9 +18,9 @@ struct NotesMoveCommand: ParsableCommand {
 
     @Argument(help: "The notes.") var notes: [String]
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("The note to place them below.", valueName: "note"))
+        parsing: .unconditional, help: ArgumentHelp("The new parent of the notes.", valueName: "note"))
     var under: String?
-    @Flag(help: "Place them at the top of the tree.") var top = false
+    @Flag(help: "Move the notes to the top of the tree.") var top = false
     @OptionGroup var writing: ChangeOptions
 
     func run(_ output: NotesOutput, _ model: NotesViewModel) throws {
@@ -28,7 +28,7 @@ struct NotesMoveCommand: ParsableCommand {
             throw PlainFailure(
                 .invalidInput,
                 output.console.language(
-                    "Give either --under or --top.", "--under와 --top 가운데 하나를 주세요."))
+                    "Give either --under or --top.", "--under와 --top 가운데 하나를 쓰세요."))
         }
         let parent = try under.map { try NoteReference.typed($0) }
         try model.move(try NoteReference.typed(notes), under: parent, isDryRun: writing.isDryRun)
@@ -38,7 +38,7 @@ struct NotesMoveCommand: ParsableCommand {
 
 struct NotesRenameCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rename", abstract: "Give a note another title. Links to the note follow.")
+        commandName: "rename", abstract: "Change the title of a note, and update the links to the note.")
 
     @Argument(help: "The note.") var note: String
     @Argument(help: "The new title, 1 to 200 characters.") var title: [String]
@@ -55,7 +55,7 @@ struct NotesRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rm", abstract: "Delete notes.",
         discussion: """
-            'haru undo' restores them. To delete a note with notes below it, give --yes.
+            'haru undo' restores deleted notes. To delete a note with notes below it, give --yes.
 
             Examples:
               haru notes rm 'old plan'
@@ -63,7 +63,7 @@ struct NotesRemoveCommand: ParsableCommand {
             """, aliases: ["delete"])
 
     @Argument(help: "The notes.") var notes: [String]
-    @Flag(help: "Delete the notes below them too.") var yes = false
+    @Flag(help: "Also delete the notes below.") var yes = false
     @OptionGroup var writing: ChangeOptions
 
     func run(_ output: NotesOutput, _ model: NotesViewModel) throws {
@@ -75,7 +75,7 @@ struct NotesRemoveCommand: ParsableCommand {
 
 struct NotesArchiveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "archive", abstract: "Leave notes out of lists. The notes below them stay with them.")
+        commandName: "archive", abstract: "Archive notes. Lists leave out archived notes.")
 
     @Argument(help: "The notes.") var notes: [String]
     @OptionGroup var writing: ChangeOptions
@@ -114,7 +114,7 @@ struct NotesPinCommand: ParsableCommand {
 
 struct NotesUnpinCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "unpin", abstract: "Show pinned notes in their usual places again.")
+        commandName: "unpin", abstract: "Unpin notes.")
 
     @Argument(help: "The notes.") var notes: [String]
     @OptionGroup var writing: ChangeOptions
@@ -129,8 +129,8 @@ struct NotesTodosCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "todos", abstract: "Make todos of the unchecked boxes in a note.",
         discussion: """
-            Each '- [ ] text' becomes a todo in the inbox, whose note links back. A box that became a todo
-            before is left out, even if that todo was deleted. 'haru undo' removes the new todos.
+            Each '- [ ] text' becomes a todo in the inbox. The note of the todo links back. Haru skips a box
+            that became a todo before, even if the todo was deleted. 'haru undo' removes the new todos.
 
             Examples:
               haru notes todos garden

@@ -9,8 +9,8 @@ struct NotesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "notes", abstract: "Keep notes in Markdown, as a tree.",
         discussion: """
-            A note is named by its title, a part of the title, the start of its identifier, or @last.
-            [[Title]] in a note links to another note.
+            Name a note by its title, a part of its title, the start of its identifier, or @last.
+            Write [[Title]] in a note to link to another note.
 
             Examples:
               haru notes
@@ -38,8 +38,8 @@ struct NotesListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List notes as a tree, or find notes by their words.",
         discussion: """
-            Words find notes by title, text and tags. Without words, the notes are a tree. Pinned notes come
-            first.
+            Haru looks for the words in titles, texts and tags. Without words, Haru shows a tree. Pinned notes
+            come first.
 
             Examples:
               haru notes list
@@ -59,8 +59,8 @@ struct NotesListCommand: ParsableCommand {
     @Flag(help: "Only pinned notes.") var pinned = false
     @Flag(help: "Only notes without links to or from other notes and todos.") var orphans = false
     @Flag(help: "Include archived notes.") var archived = false
-    @Flag(help: "Show no tree, but one list of all notes.") var flat = false
-    @Option(help: ArgumentHelp("The most notes to show; 0 for all.", valueName: "number"))
+    @Flag(help: "Show a list instead of a tree.") var flat = false
+    @Option(help: ArgumentHelp("The maximum number of notes to show; 0 for all.", valueName: "number"))
     var limit = 100
     @OptionGroup var reading: ReadingOptions
 

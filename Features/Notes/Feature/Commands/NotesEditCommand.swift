@@ -12,9 +12,9 @@ struct NotesEditCommand: ParsableCommand {
         commandName: "edit", abstract: "Change the text or the tags of a note.",
         usage: "haru notes edit <note> [flags]\nharu notes edit <note> - < file",
         discussion: """
-            Without '-', the text opens in $VISUAL or $EDITOR. If the note changes elsewhere meanwhile, both
-            changes are merged. Where both changed the same part, the note keeps both versions, and the
-            command names the lines. With --tag or --untag alone, only the tags change.
+            Without '-', the text opens in $VISUAL or $EDITOR. If the note changes elsewhere meanwhile, Haru
+            merges both changes. If both changed the same part, the note keeps both versions, and the command
+            names the lines. With --tag or --untag alone, only the tags change.
 
             Examples:
               haru notes edit garden
@@ -52,7 +52,7 @@ struct NotesEditCommand: ParsableCommand {
                 DomainPrimitives.ValidationError(.option, "--dry-run", .excludes("$EDITOR")))
         }
         let before = try read(reference).note
-        // The text of a pipe also began with the note at this time.
+        // Text from standard input is also an edit of the text that the note has now.
         let store = { (text: String) in
             try texts.confirm(emptying: before.body, to: text, isConfirmed: yes)
             changes.body = .init(text, base: before.body)
@@ -67,9 +67,9 @@ struct NotesEditCommand: ParsableCommand {
         PlainFailure(
             .invalidInput,
             say(
-                "'\(TerminalSanitizer.line(word))' is one word too many. To read the text from standard "
+                "'\(TerminalSanitizer.line(word))' is an extra word. To read the text from standard "
                     + "input, give '-'. A title with spaces needs quotes.",
-                "'\(TerminalSanitizer.line(word))'은(는) 필요 없는 말입니다. "
+                "'\(TerminalSanitizer.line(word))'은(는) 남는 말입니다. "
                     + "표준 입력에서 읽으려면 '-'를 쓰고, 공백이 있는 제목은 따옴표로 묶으세요."
             ))
     }

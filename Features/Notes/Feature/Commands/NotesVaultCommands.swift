@@ -8,12 +8,13 @@ struct NotesImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Import a directory of Markdown files as notes.",
         discussion: """
-            Reads vaults of Obsidian, notebooks of zk, and other directories of Markdown. Folders become the
-            tree of the notes. Title, tags, 'pinned', 'archived' and times come from the front matter; without
-            a title there, the file name is the title. Tags in the text, such as #work, count too.
+            Reads vaults of Obsidian, notebooks of zk, and other directories of Markdown. A folder becomes the
+            parent note of its files. The front matter gives the title, the tags, 'pinned', 'archived' and the
+            times. Without a title, the file name becomes the title. Haru also reads tags in the text, such as
+            #work.
 
-            The directory stays as it is. Importing it again changes only the notes of changed files. If the
-            note was changed too, both changes are merged. Haru leaves out and lists files that it cannot
+            An import does not change the directory. A second import changes only the notes of changed files.
+            If such a note was edited too, Haru merges both changes. Haru skips and lists files that it cannot
             read, and ends with exit code 7. 'haru undo' reverts an import.
 
             Examples:
@@ -48,13 +49,13 @@ struct NotesExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Write all notes as Markdown files into a directory.",
         discussion: """
-            The files have YAML front matter, as Obsidian and zk read it. An imported note that was not edited
-            gets exactly the text of its file. Of an edited note, only the changed keys of the front matter
-            are new.
+            The files have YAML front matter for Obsidian and zk. An imported note that was not edited gets
+            exactly the text of its file. In the front matter of an edited note, only the changed keys are
+            new.
 
-            A second export writes nothing. Files that another program wrote or changed are listed and stay
-            as they are: import them first, or use --force. The file .haru-notes.json remembers which note
-            belongs to which file.
+            A second export writes only the notes that changed meanwhile. Haru lists the files that another
+            program wrote or changed, but does not replace them. Import these files first, or use --force. The
+            file .haru-notes.json lists the note of each file.
 
             Examples:
               haru notes export ~/Vault

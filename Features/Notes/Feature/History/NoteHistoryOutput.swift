@@ -25,7 +25,7 @@ struct NoteHistoryOutput: Sendable {
         return note
     }
 
-    /// Returns the version with a number, counted from 1 for the present text.
+    /// Returns the version with the given number. Number 1 is the present text.
     func entry(_ number: Int, in history: TextHistory) throws -> TextHistory.Entry {
         guard history.entries.indices.contains(number - 1) else { throw missing(number, in: history) }
         return history.entries[number - 1]
@@ -33,7 +33,7 @@ struct NoteHistoryOutput: Sendable {
 
     var tooManyNumbers: PlainFailure {
         PlainFailure(
-            .invalidInput, language("--diff takes one or two numbers.", "--diff에는 번호를 하나나 둘 주세요."))
+            .invalidInput, language("--diff takes one or two numbers.", "--diff에는 번호를 한두 개만 쓰세요."))
     }
 
     private func missing(_ number: Int, in history: TextHistory) -> PlainFailure {
@@ -128,27 +128,28 @@ struct NoteHistoryOutput: Sendable {
         if writing.isDryRun { console.note(text.dryRun) }
     }
 
-    /// Says why a list lacks versions of the server.
+    /// Prints why a list lacks versions of the server.
     func explain(_ server: TextHistory.ServerPart) {
         switch server {
         case .notRead, .complete: break
         case .partial:
-            console.note(language("The server has further, older versions.", "서버에 더 오래된 버전이 있습니다."))
+            console.note(language("The server has older versions too.", "서버에 더 오래된 버전이 있습니다."))
         case .loggedOut:
             console.note(
                 language(
-                    "Only this device's versions, because the device is not logged in.",
+                    "Only this device's versions were used, because the device is not logged in.",
                     "로그인하지 않아 이 기기의 버전만 사용했습니다."))
         case .outdated:
             console.note(
                 language(
-                    "Only this device's versions, because the server is too old to send versions.",
+                    "Only this device's versions were used, because the server is too old to send versions.",
                     "서버가 오래되어 버전을 보내지 못합니다. 이 기기의 버전만 사용했습니다."))
         case .failed:
             console.note(
                 language(
-                    "Only this device's versions, because the server could not be asked. See: haru sync",
-                    "서버에 물어볼 수 없어 이 기기의 버전만 사용했습니다. 확인: haru sync"))
+                    "Only this device's versions were used, because the request to the server failed. See: "
+                        + "haru sync",
+                    "서버에서 버전을 받지 못해 이 기기의 버전만 사용했습니다. 확인: haru sync"))
         }
     }
 

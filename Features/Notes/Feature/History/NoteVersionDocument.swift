@@ -9,7 +9,7 @@ import SyncProtocolDomain
 struct NoteHistoryDocument: Encodable {
     let note: String
     let versions: [NoteVersionDocument]
-    /// Whether the list has the server's versions, or why not.
+    /// The code that says which versions of the server the list has, or why the list has none.
     let server: String
 
     init(_ note: NoteSummary, _ history: TextHistory) {

@@ -29,7 +29,7 @@ struct NotesHistoryCommand: VariantCommand {
         help: ArgumentHelp(
             "Compare this version with the present text, or with a second version.", valueName: "number"))
     var diff: [Int] = []
-    @Flag(help: "Ask the server for its versions too.") var all = false
+    @Flag(help: "Include the versions of the server.") var all = false
     @OptionGroup var reading: ReadingOptions
 
     var variant: String? { all ? Self.all : nil }
@@ -77,8 +77,8 @@ struct NotesRevertCommand: VariantCommand {
     static let configuration = CommandConfiguration(
         commandName: "revert", abstract: "Restore an earlier version of a note's text.",
         discussion: """
-            The present text becomes a version too, and 'haru undo' takes the change back. With --all, the
-            numbers are those of 'haru notes history --all'.
+            The present text becomes a version too. 'haru undo' reverts the change. With --all, use the
+            numbers of 'haru notes history --all'.
 
             Examples:
               haru notes revert garden 2
@@ -87,7 +87,7 @@ struct NotesRevertCommand: VariantCommand {
 
     @Argument(help: "The note.") var note: String
     @Argument(help: "The number of the version in 'haru notes history'.") var version: Int
-    @Flag(help: "Ask the server for its versions too.") var all = false
+    @Flag(help: "Include the versions of the server.") var all = false
     @OptionGroup var writing: ChangeOptions
 
     var variant: String? { all ? NotesHistoryCommand.all : nil }
@@ -116,7 +116,7 @@ struct NotesRevertCommand: VariantCommand {
         defer { output.explain(history.server) }
         let entry = try output.entry(version, in: history)
         let isChanged = try restore(entry.text, of: body, isDryRun: writing.isDryRun)
-        // Reads the note again, because the restoration changes the time of its last edit.
+        // Reads the note again, because the restoration changed the time of its last edit.
         let changed = try find([.id(note.id)])
         try output.reverted(changed, to: isChanged ? entry : nil, writing)
     }

@@ -2,7 +2,7 @@ import CoreCommandLine
 import CoreDesignSystem
 import NotesPresentation
 
-/// The built-in editor of a note's text. It covers the whole screen.
+/// The built-in editor of a note's text. The editor covers the whole screen.
 struct NoteEditorView {
     let editing: NoteEditing
     let text: NotesText

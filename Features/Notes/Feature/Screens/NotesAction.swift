@@ -3,8 +3,8 @@ import FeatureKit
 import NotesInterface
 import UtilLocalization
 
-/// The actions of the Notes screen: their names, titles and keys (Documentation/Product.md §Notes). A narrow
-/// terminal shows only the hints of the first actions.
+/// The actions of the Notes screen: their names, titles and keys (Documentation/Product.md §Notes screen). A
+/// narrow terminal shows only the hints of the first actions.
 enum NotesAction: String, CaseIterable {
     case open = "notes.open"
     case add = "notes.add"
@@ -48,10 +48,10 @@ enum NotesAction: String, CaseIterable {
 
     private static let signs = [
         SignEntry("★", Wording("a pinned note", "고정한 노트")),
-        SignEntry("▾ ▸", Wording("notes below it are shown, are folded", "하위 노트를 펼침, 접음")),
+        SignEntry("▾ ▸", Wording("the notes below are visible, are folded", "하위 노트를 펼침, 접음")),
         SignEntry("☐ ☑", Wording("a link to an open todo, to a done todo", "남은 할 일, 끝낸 할 일로 가는 링크")),
         SignEntry("≈", Wording("a link that several notes can mean", "여러 노트를 뜻할 수 있는 링크")),
-        SignEntry("✗", Wording("a link to nothing", "가리키는 노트가 없는 링크")),
+        SignEntry("✗", Wording("a link to nothing", "대상이 없는 링크")),
     ]
 
     var entry: ActionEntry {
@@ -86,7 +86,7 @@ enum NotesAction: String, CaseIterable {
         case .editor: .init(Wording("Edit the text in your editor", "내용을 내 편집기에서 편집"), nil, ["ctrl-e"])
         case .rename:
             .init(
-                Wording("Rename the note; links to it follow", "제목 바꾸기 (링크도 따라 바뀜)"),
+                Wording("Rename the note and update links to it", "제목 바꾸기 (링크도 따라 바뀜)"),
                 Wording("rename", "제목 변경"), ["r"])
         case .move:
             .init(Wording("Move below another note", "다른 노트 아래로 옮기기"), Wording("move", "옮기기"), ["m"])

@@ -51,8 +51,8 @@ extension NotesScreen {
         }
     }
 
-    /// Shows the note or the todo of a link. For a link to no note, opens the line for a new note with this
-    /// title.
+    /// Shows the note or the todo of a link. If no note has the title, opens the line that adds a note with
+    /// this title.
     private func follow(_ link: NoteConnectionRow) {
         switch link.goal {
         case .note(let id):

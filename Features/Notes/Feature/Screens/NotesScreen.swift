@@ -10,15 +10,15 @@ import TodosInterface
 import UtilLocalization
 import UtilState
 
-/// The Notes screen: the tree of all notes, and the selected note with its links. On a narrow screen, the
-/// list and the note take turns.
+/// The Notes screen: the tree of all notes, and the selected note with its links. A narrow screen shows
+/// either the list or the note.
 final class NotesScreen: Screen {
     static let list = "notes.list"
     /// The name of a file with the text of a note.
     private static let fileName = "note.md"
     /// The smallest width at which the note is visible next to the list.
     private static let wide = 80
-    /// The share of the list in the width of a wide screen, in percent.
+    /// The width of the list on a wide screen, in percent of the whole width.
     private static let share = 40
 
     /// The text in the open editor.
@@ -28,7 +28,7 @@ final class NotesScreen: Screen {
         let kept: KeptText?
         var document: EditedDocument
 
-        /// Whether the text differs from the text that the person saw at first.
+        /// Whether the person has changed the text.
         var isChanged: Bool { !document.text.utf8.elementsEqual(editing.base.utf8) }
     }
 
@@ -45,7 +45,7 @@ final class NotesScreen: Screen {
     let page: NotePage
     private var lines = Memo<NotePage.Source, [StyledLine]>()
     var opened: OpenDocument?
-    /// The list of links from which the person chooses; `nil` while no such list is open.
+    /// The open list of links; `nil` for none.
     var picker: LinkPicker?
     /// Whether the keys of the list scroll the note. On a narrow screen, the note then covers the list.
     var isReading = false

@@ -9,9 +9,9 @@ extension NotesText {
     // MARK: The list
 
     var noneTitle: String { language("No notes yet.", "노트가 없습니다.") }
-    var noneKeys: String { language("Press a to add one.", "a를 누르면 추가합니다.") }
+    var noneKeys: String { language("Press a to add a note.", "a를 누르면 노트를 추가합니다.") }
     var allArchived: String { language("All notes are archived.", "노트가 모두 보관되어 있습니다.") }
-    var archivedKey: String { language("Press H to see them.", "H를 누르면 보입니다.") }
+    var archivedKey: String { language("Press H to see archived notes.", "H를 누르면 보관한 노트가 보입니다.") }
     var filterExample: String { language("words of the title, text or tags", "제목, 내용, 태그의 단어") }
 
     func moreListed(_ count: Int) -> String {
@@ -39,9 +39,11 @@ extension NotesText {
 
     var emptyText: String { language("No text yet. Press e to write.", "내용이 없습니다. e를 눌러 쓰세요.") }
 
-    func backlinks(_ count: Int) -> String { language("Linked from \(count)", "이 노트를 링크한 글 \(count)개") }
+    func backlinks(_ count: Int) -> String {
+        language("Linked from \(count == 1 ? "1 text" : "\(count) texts")", "이 노트를 링크한 글 \(count)개")
+    }
 
-    /// Returns how the preview shows a link: the sign of its state, and its name.
+    /// Returns the label of a link in the preview: the sign of its state, and its name.
     func label(_ link: NoteConnectionRow) -> WikiLinkLabel {
         let usual = WikiLinkLabel(target: link.source)
         switch link.goal {
@@ -100,10 +102,10 @@ extension NotesText {
     func promptHint(_ intent: NotesScreenViewModel.Intent) -> String {
         switch intent {
         case .add:
-            language("1 to 200 characters; the text follows in an editor", "1~200자. 내용은 이어서 편집기에 씁니다")
+            language("1 to 200 characters; then the editor opens", "1~200자. 이어서 편집기가 열립니다")
         case .rename: language("1 to 200 characters", "1~200자")
         case .move: language("Empty: a note at the top.", "비우면 맨 위로 옮깁니다.")
-        case .tag: language("All tags of the note, separated by spaces", "노트의 모든 태그. 공백으로 나눕니다")
+        case .tag: language("All tags of the note, separated by spaces", "노트의 모든 태그를 공백으로 나눠 쓰세요")
         }
     }
 
@@ -150,14 +152,14 @@ extension NotesText {
         var parts = [language(added == 1 ? "1 todo added" : "\(added) todos added", "할 일 \(added)개 추가")]
         if known > 0 { parts.append(language("\(known) existed already", "이미 있던 것 \(known)개")) }
         if refused > 0 {
-            parts.append(language("\(refused) are no valid titles", "제목으로 쓸 수 없는 것 \(refused)개"))
+            parts.append(language("\(refused) without a valid title", "제목으로 쓸 수 없는 것 \(refused)개"))
         }
         var line = ListChange.added.messageSign
         line.append("\(note): \(parts.joined(separator: ", "))", refused > 0 ? .warning : .plain)
         return added > 0 ? undoable(line, nil) : line
     }
 
-    var gone: String { language("The note no longer exists.", "노트가 더는 없습니다.") }
+    var gone: String { language("The note no longer exists.", "이 노트는 이제 없습니다.") }
 
     // MARK: Questions
 
@@ -177,8 +179,8 @@ extension NotesText {
                 "‘\(note.title)’와(과) 하위 노트 \(below)개를 지울까요?")
         case .empty(let note):
             language(
-                "Your editor left an empty text. Remove the text of “\(note.note.title)”?",
-                "편집기가 빈 글을 남겼습니다. ‘\(note.note.title)’의 내용을 지울까요?")
+                "The text from your editor is empty. Remove the text of “\(note.note.title)”?",
+                "편집기에서 저장한 글이 비어 있습니다. ‘\(note.note.title)’의 내용을 지울까요?")
         case .save: language("The text has changes. Save them?", "고친 내용이 있습니다. 저장할까요?")
         }
     }
@@ -190,7 +192,7 @@ extension NotesText {
         case .save:
             [
                 .init("y", language("save", "저장")), .init("n", language("discard", "버리기")),
-                .init("Esc", language("go on", "계속 쓰기")),
+                .init("Esc", language("keep editing", "계속 쓰기")),
             ]
         }
     }
@@ -207,7 +209,7 @@ extension NotesText {
         language("line \(line) of \(count)", "\(count)줄 중 \(line)번째")
     }
 
-    /// Returns what a person must know before saving; `nil` if the text can be saved as usual.
+    /// Returns the warning above the text; `nil` for none.
     func warning(_ editing: NoteEditing, _ failures: FailureText) -> StyledLine? {
         switch editing.obstacle {
         case .refused(let error): return StyledLine(failures.describe(error).message, .danger)
@@ -215,7 +217,7 @@ extension NotesText {
             return StyledLine(
                 language(
                     "The note was deleted elsewhere. Ctrl-S saves your text as a new note.",
-                    "노트가 다른 곳에서 지워졌습니다. Ctrl-S를 누르면 새 노트로 저장합니다."), .warning)
+                    "노트가 다른 곳에서 지워졌습니다. Ctrl-S를 누르면 내 글을 새 노트로 저장합니다."), .warning)
         case .notMergeable:
             return StyledLine(
                 language(

@@ -15,7 +15,7 @@ public struct NotesScreenState: Hashable, Sendable {
         public var id: UUID { note.id }
     }
 
-    /// The notes as a tree or as a list, without regard to folds.
+    /// The notes of the tree or of the list, including the notes below folded notes.
     var listed: [NotesViewModel.Row] = []
     /// The shown rows: ``listed`` without the notes below a folded note.
     public internal(set) var rows: [Row] = []
@@ -29,13 +29,13 @@ public struct NotesScreenState: Hashable, Sendable {
 
     /// The words that each listed note must have; empty for all notes.
     public internal(set) var words = ""
-    /// The number of notes that the list had without words.
+    /// The number of notes in the latest list without ``words``.
     public internal(set) var total = 0
     public internal(set) var isFlat = false
     public internal(set) var showsArchived = false
     var folded: Set<UUID> = []
-    /// The note that a route or a link asked for. The list shows this note even if its request leaves the
-    /// note out.
+    /// The note that a route or a link opened. The list shows this note even if the note is archived or over
+    /// the limit.
     var revealed: UUID?
 
     public internal(set) var selected: UUID?
@@ -86,8 +86,7 @@ public struct NotesScreenState: Hashable, Sendable {
             base: kept?.base ?? note.body, continued: kept?.text)
     }
 
-    /// Shows a list that was read. The same note stays selected. If this note is gone, selects the nearest
-    /// note that is left.
+    /// Shows a new list, and keeps the selection. If the selected note is gone, selects the nearest note.
     mutating func show(_ list: [NotesViewModel.Row]) {
         listed = list
         (problem, isLoaded) = (nil, true)
@@ -95,15 +94,16 @@ public struct NotesScreenState: Hashable, Sendable {
         arrange()
     }
 
-    /// Selects a note and unfolds the notes above it. If the list does not have the note, the next list has
-    /// it.
+    /// Selects a note and unfolds the notes above it. If the list lacks the note, the next list includes the
+    /// note.
     mutating func reveal(_ id: UUID) {
         (revealed, selected) = (id, id)
         unfold(above: id)
         rows = Self.rows(listed, folded)
     }
 
-    /// Makes the shown rows from ``listed`` and the folds.
+    /// Updates ``rows`` from ``listed`` and the folds. If the selected row disappears, selects the nearest
+    /// row.
     mutating func arrange() {
         let before = rows.map(\.id)
         rows = Self.rows(listed, folded)
@@ -190,7 +190,7 @@ public enum NoteNotice: Hashable, Sendable {
     /// The todos that were made of the boxes in a note.
     case todos(note: String, added: Int, known: Int, refused: Int)
     case noLinks, noBacklinks
-    /// The link that the person followed names no todo.
+    /// The person followed a link that names no todo.
     case missingTodo
     /// The link that the person followed names a heading that its note does not have.
     case missingHeading(String)
@@ -202,7 +202,7 @@ public enum NoteNotice: Hashable, Sendable {
 public enum NoteQuestion: Hashable, Sendable {
     /// Whether to delete a note and the `below` notes below it.
     case delete(NotesViewModel.Row, below: Int)
-    /// Whether to store an empty text, which the person's own editor left.
+    /// Whether to store the empty text from the person's own editor.
     case empty(NotePreview)
     /// Whether to save the text of the open editor.
     case save
@@ -232,12 +232,12 @@ public struct NoteEditing: Hashable, Sendable {
         case notMergeable
     }
 
-    /// Tells the editor apart from the editors that were opened before.
+    /// The number of this editor. Each editor that the screen opens gets the next number.
     public let number: Int
     public let note: UUID
     let parent: UUID?
     public let title: String
-    /// The text that the person saw at first.
+    /// The text of the note when the editor opened.
     public let base: String
     /// The text of an earlier editor that Haru did not store, with which this editor begins; `nil` if the
     /// editor begins with ``base``.
@@ -245,6 +245,6 @@ public struct NoteEditing: Hashable, Sendable {
     public internal(set) var obstacle: Obstacle?
     /// Whether the stored text is no longer ``base``, so that saving merges two changes.
     public internal(set) var isChangedElsewhere = false
-    /// Whether Haru stores the text now. The text must not change meanwhile.
+    /// Whether Haru is storing the text. The text must not change until the save ends.
     public internal(set) var isSaving = false
 }

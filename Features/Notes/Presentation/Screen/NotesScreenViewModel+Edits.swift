@@ -61,7 +61,7 @@ extension NotesScreenViewModel {
     }
 
     /// Returns the titles that Tab offers for a move: the titles of possible parents that contain the typed
-    /// text, first those that begin with it.
+    /// text. Titles that begin with the text come first.
     public func completions(of text: String, for intent: Intent) -> [String] {
         guard case .move(let note) = intent else { return [] }
         let key = NoteTitle.key(of: text)
@@ -76,7 +76,8 @@ extension NotesScreenViewModel {
     private func parent(_ text: String, of note: NotesViewModel.Row) throws(PlannerError) -> NoteReference? {
         if text.allSatisfy(\.isWhitespace) { return nil }
         let reference = try validated { () throws(ValidationError) in try NoteReference(typed: text) }
-        // A title that only one possible parent has means this parent, even if the note itself has the title.
+        // If only one possible parent has the title, the person means this parent. The moved note can have
+        // the same title.
         let named = state.possibleParents(of: note).filter { $0.title == text }
         return named.count == 1 ? .id(named[0].id) : reference
     }
@@ -163,8 +164,8 @@ extension NotesScreenViewModel {
         return taken
     }
 
-    /// Makes the change of a question that the person confirmed. The text of the open editor is stored by
-    /// ``save(_:of:)`` instead.
+    /// Makes the change that the person confirmed. Call ``save(_:of:)`` instead to store the text of the open
+    /// editor.
     public func confirm(_ question: NoteQuestion) throws(PlannerError) {
         switch question {
         case .delete(let note, _): try delete(note, includingBelow: true)
@@ -200,8 +201,8 @@ extension NotesScreenViewModel {
         return taken
     }
 
-    /// Stores the text of the open editor, and closes the editor. If the note changed elsewhere, both changes
-    /// are merged. If the text cannot be stored, the editor stays open and says why.
+    /// Stores the text of the open editor, and closes the editor. Merges both changes if the note changed
+    /// elsewhere. If the text cannot be stored, the editor stays open and shows the reason.
     public func save(_ text: String, of editing: NoteEditing) {
         do throws(PlannerError) {
             switch editing.obstacle {
@@ -237,7 +238,7 @@ extension NotesScreenViewModel {
         }
     }
 
-    /// Stores the text that the person's own editor left. Asks first if the editor left an empty text.
+    /// Stores the text from the person's own editor. Asks the person first if the text is empty.
     public func store(_ text: String, of note: NotePreview) throws(PlannerError) {
         let isBlank = text.allSatisfy(\.isWhitespace)
         if isBlank, !note.body.allSatisfy(\.isWhitespace) { return ask(.empty(note)) }

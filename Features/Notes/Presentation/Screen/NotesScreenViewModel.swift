@@ -80,8 +80,8 @@ public final class NotesScreenViewModel: Sendable {
         return request
     }
 
-    /// Returns the note that the list leaves out, such as an archived note; nothing if the note no longer
-    /// exists.
+    /// Returns a note that the list leaves out, such as an archived note. Returns no row if the note no
+    /// longer exists.
     private func unlisted(_ id: UUID) throws(PlannerError) -> [NotesViewModel.Row] {
         do throws(PlannerError) { return try reads.find([.id(id)]).map { NotesViewModel.Row($0) } } catch {
             guard case .unknownNote = error else { throw error }
@@ -103,7 +103,7 @@ public final class NotesScreenViewModel: Sendable {
             store.update { state in
                 guard state.selected == id else { return }
                 state.preview = nil
-                // A note that was deleted meanwhile is missing in the next list.
+                // If the note was deleted meanwhile, the next list lacks the note.
                 if case .unknownNote = error { return }
                 state.problem = error
             }
@@ -219,7 +219,7 @@ public final class NotesScreenViewModel: Sendable {
         store.update { state in
             let parents = Set(state.listed.compactMap(\.parent))
             state.folded = state.rows.contains(where: \.isFolded) ? [] : parents
-            // If the selected note disappears, the note at the top of its tree is selected.
+            // A fold can hide the selected note. Then the loop selects the topmost note above.
             while let id = state.selected, let note = state.listed.first(where: { $0.id == id }),
                 note.depth > 0, let parent = note.parent, state.folded.contains(parent)
             {
