@@ -12,7 +12,7 @@ public final class FakeConflictRepository: ConflictRepository {
 
     private let impossible: Set<UUID>
 
-    /// - Parameter impossible: the conflicts whose flip is impossible.
+    /// - Parameter impossible: the identifiers of conflicts that the repository cannot flip.
     public init(_ conflicts: [SyncConflict] = [], impossible: Set<UUID> = []) {
         self.conflicts = Mutex(conflicts)
         self.impossible = impossible

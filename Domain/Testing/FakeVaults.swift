@@ -1,7 +1,7 @@
 public import DomainPrimitives
 public import NotesDomain
 
-/// A machine without directories of Markdown files.
+/// An opener of vaults that finds no directory.
 public struct FakeVaultOpener: VaultOpener {
     public init() {}
 
@@ -10,7 +10,7 @@ public struct FakeVaultOpener: VaultOpener {
     }
 }
 
-/// Remembers no vaults.
+/// A repository of vault states that stores nothing.
 public struct FakeVaultStates: VaultStateRepository {
     public init() {}
 
@@ -19,7 +19,7 @@ public struct FakeVaultStates: VaultStateRepository {
     public func store(_ state: VaultState, of location: String) throws(PlannerError) {}
 }
 
-/// Reads front matter of lines such as `title: Plan`, and refuses everything else.
+/// A reader of front matter with lines such as `title: Plan`. Throws for any other line.
 public struct FakeFrontMatterReader: FrontMatterReader {
     public init() {}
 

@@ -135,7 +135,7 @@ struct ValidationText: Sendable {
                 "'\(shown(bad))'은(는) 쓸 수 없습니다. 공백과, :나 ( 같은 조건 기호는 넣을 수 없습니다.")
         case .linkCharacter(let bad):
             language(
-                "'\(shown(bad))' cannot be part of a link, and other texts link to this title.",
+                "other texts link to this title, and a link cannot contain '\(shown(bad))'.",
                 "다른 글이 이 제목에 링크하므로, 링크에 넣을 수 없는 '\(shown(bad))'은(는) 쓸 수 없습니다.")
         case .tagCharacter(let bad):
             language(
@@ -237,14 +237,14 @@ struct ValidationText: Sendable {
                 "편집하는 동안 다른 곳에서 바뀌어, 쓴 글을 저장하지 않았습니다.")
         case .unclearPart:
             language(
-                "was edited at the place of this conflict, so the lost part has no clear place. Put the text "
-                    + "together yourself.",
+                "was edited at the place of this conflict, so the lost part has no clear place. Edit the "
+                    + "text yourself.",
                 "충돌한 자리를 그 뒤에 편집해서, 덮어쓰인 부분을 넣을 자리가 분명하지 않습니다. 직접 고치세요.")
         case .unusableText:
             language(
-                "would be too long with this decision. Nothing was changed. Shorten the text, or put it "
-                    + "together yourself.",
-                "이렇게 정하면 글이 너무 길어집니다. 바뀐 것은 없습니다. 글을 줄이거나 직접 고치세요.")
+                "would be too long with this decision. Nothing was changed. Shorten the text, or edit the "
+                    + "conflict yourself.",
+                "이렇게 정하면 글이 너무 길어집니다. 바뀐 것은 없습니다. 글을 줄이거나 충돌을 직접 고치세요.")
         case .dependencyCycle:
             language(
                 "a todo cannot wait for itself, not even through other todos. Remove another dependency "

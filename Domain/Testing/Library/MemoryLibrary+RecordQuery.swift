@@ -3,7 +3,7 @@ public import Foundation
 public import LibraryDomain
 public import SyncProtocolDomain
 
-/// Reads some fields of records (``RecordQuery``).
+/// The methods that read some fields of records (``RecordQuery``).
 extension MemoryLibrary {
     public func excerpts(_ query: RecordQuery) -> [RecordExcerpt] {
         let type = query.type
@@ -43,7 +43,7 @@ extension MemoryLibrary {
         }
     }
 
-    /// Returns bytes with the order of a value: `null`, then integers from 0 up, then texts.
+    /// Returns bytes that sort like a value: `null` first, then integers from 0, texts and identifiers.
     private func sortKey(_ name: String, _ type: RecordType, _ id: RecordID) -> [UInt8] {
         if let column = type.derivedColumns.first(where: { $0.name == name }) {
             guard let index = type.index(of: column.field),

@@ -21,7 +21,7 @@ public struct MemoryState: Sendable {
     var outbox: [MemoryOutboxEntry] = []
     var actions: [MemoryAction] = []
     var index: [RecordKey: SearchEntry] = [:]
-    /// The keys that the texts of each record mention.
+    /// The keys of the mentions in the texts of each record.
     var mentions: [RecordKey: Set<String>] = [:]
     /// The replaced texts of each register, oldest first.
     var texts: [TextRegister: [ReplacedText]] = [:]

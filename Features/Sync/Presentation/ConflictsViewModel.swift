@@ -38,19 +38,22 @@ public final class ConflictsViewModel: Sendable {
         public let at: Timestamp
         /// Whether the two values are long texts.
         public let isLongText: Bool
-        /// The parts of a long text that a person can decide one by one; empty if the whole value lost.
+        /// The parts of a long text that a person can decide one by one. Empty if the conflict is about the
+        /// whole value.
         public let parts: [Part]
     }
 
     /// A part of a long text that two devices changed.
     public struct Part: Hashable, Sendable {
-        /// The part of the earlier edit, which the text lacks. Empty if that edit deleted the part.
+        /// The part of the earlier edit. The text lacks this part. Empty if the earlier edit deleted the
+        /// part.
         public let lost: String
-        /// The part of the later edit. Empty if that edit deleted the part.
+        /// The part of the later edit. Empty if the later edit deleted the part.
         public let kept: String
-        /// The bytes of ``kept`` in the present text; `nil` if the part has no clear place there.
+        /// The range of ``kept`` in the present text, in bytes of UTF-8. `nil` if the part has no clear place
+        /// in the text.
         public let range: Range<Int>?
-        /// The place of the part in the present text, for a person.
+        /// The line and the heading of the part in the present text, for a person.
         public let place: TextPlace?
 
         public init(lost: String, kept: String, range: Range<Int>?, place: TextPlace?) {
@@ -69,7 +72,7 @@ public final class ConflictsViewModel: Sendable {
         public var rows: [Row] { list.rows }
         /// The conflicts that a person marked for the next decision.
         public internal(set) var marked: Set<UUID> = []
-        /// The choices about the first parts of conflicts whose other parts are not decided yet.
+        /// The choices for each conflict with undecided parts, in the order of the parts.
         public internal(set) var choices: [UUID: [MergedText.Choice]] = [:]
 
         /// The index of the part that a person decides next.
@@ -186,7 +189,8 @@ public final class ConflictsViewModel: Sendable {
         if !isDryRun { try load() }
     }
 
-    /// Chooses for the next part of a conflict. After the last part, applies all choices as one action.
+    /// Stores a choice for the next part of a conflict. After the last part, applies all choices as one
+    /// action.
     /// - Returns: the applied decision; `nil` if parts without a choice are left.
     public func choose(_ choice: MergedText.Choice, for row: Row) throws(PlannerError) -> TextDecision? {
         let choices = (state.choices[row.id] ?? []) + [choice]
@@ -198,7 +202,7 @@ public final class ConflictsViewModel: Sendable {
         return .parts(choices)
     }
 
-    /// Removes the latest choice about a part of a conflict.
+    /// Removes the latest choice for a part of a conflict.
     public func removeLastChoice(for id: UUID) {
         store.update { state in
             state.choices[id]?.removeLast()

@@ -7,7 +7,7 @@ public struct SyncStatusReader: SyncStatusProvider {
     private let readStatus: ReadSyncStatus
     private let readSession: ReadSession
 
-    /// - Parameter readStatus: reads from a library that is open for reading only.
+    /// - Parameter readStatus: reads the status from a library that is open only for reading.
     public init(readStatus: ReadSyncStatus, readSession: ReadSession) {
         self.readStatus = readStatus
         self.readSession = readSession

@@ -111,7 +111,7 @@ private enum Sample {
         let result = program(SyncWorld(conflicts: [conflict]))
             .run("sync conflicts", width: 50, isInteractive: true)
 
-        #expect(result.out.contains("1  edited here since, or not unique"))
+        #expect(result.out.contains("1  no clear place in the text"))
         #expect(result.out.contains("more lines"))
         let lines = result.out.split(separator: "\n")
         #expect(lines.count < 20)
@@ -167,7 +167,7 @@ private enum Sample {
                 .filter { !$0.hasPrefix("%%% Haru") }.joined(separator: "\n")
         }.run("sync conflicts edit 3f")
 
-        #expect(result.error == nil && result.out == "The conflict is decided by your text.\n")
+        #expect(result.error == nil && result.out == "Your text is stored, and the conflict is closed.\n")
         let both = Sample.present.replacing("The tulips", with: "튤립은 빨갛다.\n\nThe tulips")
         #expect(decisions == [.edited(both, shown: Sample.present)])
         #expect(keptFiles.isEmpty)

@@ -39,7 +39,7 @@ enum SyncAction: String, CaseIterable {
                 Wording("discard", "버리기"), ["x"])
         case .both:
             ofRow(
-                "Keep both parts of a long text", "긴 글에서 두 부분을 모두 두기", Wording("both", "둘 다"), ["b"])
+                "Keep both parts of a long text", "긴 글에서 두 부분 모두 남기기", Wording("both", "둘 다"), ["b"])
         case .edit:
             ActionEntry(
                 rawValue, Wording("Decide a long text in the editor", "긴 글의 충돌을 편집기에서 정하기"),

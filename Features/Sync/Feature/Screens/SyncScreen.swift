@@ -88,7 +88,7 @@ final class SyncScreen: Screen {
         return view
     }
 
-    /// The number of parts of the selected conflict for which the person has chosen.
+    /// Returns the number of parts of the selected conflict that the person has decided.
     private func decided(in rows: [SyncRow]) -> Int {
         guard rows.indices.contains(cursor.row), let row = rows[cursor.row].conflict else { return 0 }
         return conflicts.state.nextPart(of: row)
@@ -129,7 +129,7 @@ final class SyncScreen: Screen {
 
     var escapeHint: Wording? {
         if let hint = filterLine.escapeHint { return hint }
-        if decided(in: rows) > 0 { return Wording("previous part", "앞 부분으로") }
+        if decided(in: rows) > 0 { return Wording("previous part", "이전 부분으로") }
         return conflicts.state.marked.isEmpty ? nil : Wording("clear marks", "표시 해제")
     }
 
@@ -239,8 +239,8 @@ final class SyncScreen: Screen {
         }
     }
 
-    /// Chooses for the shown part of a long text, and shows the next part. The choice about the last part
-    /// decides the conflict.
+    /// Decides the shown part of a long text, and shows the next part. After the last part, stores all
+    /// choices.
     private func choose(_ choice: MergedText.Choice, _ row: ConflictsViewModel.Row) {
         work.run { [conflicts, latestToast, text] in
             if let decision = try conflicts.choose(choice, for: row) {
@@ -249,7 +249,7 @@ final class SyncScreen: Screen {
         }
     }
 
-    /// Asks the shell to open a long text with both sides of its parts in the person's own editor.
+    /// Asks the shell to open a long text with both versions of each part in the person's own editor.
     private func openEditor(_ row: ConflictsViewModel.Row) {
         let texts = ConflictText(language: text.language, names: text.names)
         guard let file = ConflictTextFile(row, texts) else { return latestToast.show(text.onlyForLongTexts) }

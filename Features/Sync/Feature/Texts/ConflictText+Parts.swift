@@ -7,11 +7,11 @@ import UtilLocalization
 
 /// The texts about the parts of a long text.
 extension ConflictText {
-    /// The number of lines that a list shows of each side of a part.
+    /// The maximum number of lines for each side of a part in a list.
     private static let listedLines = 6
-    /// The number of characters that are shown of one line.
+    /// The maximum number of shown characters of a line.
     private static let longest = 400
-    /// The number of equal characters that are shown before the first difference of two long lines.
+    /// The number of shown characters before the first difference of two long lines.
     private static let context = 20
 
     /// Returns the lines about all parts of a conflict, for a list.
@@ -44,7 +44,7 @@ extension ConflictText {
     private func heading(_ part: ConflictsViewModel.Part, after number: StyledLine) -> StyledLine {
         var line = number
         guard let place = part.place else {
-            line.append(language("edited here since, or not unique", "그 뒤에 편집했거나 자리가 분명하지 않음"), .dim)
+            line.append(language("no clear place in the text", "글에서 자리가 분명하지 않음"), .dim)
             return line
         }
         line.append(language("line \(place.line)", "\(place.line)번째 줄"), .dim)
@@ -67,11 +67,11 @@ extension ConflictText {
     ) -> [StyledLine] {
         guard !texts.isEmpty else { return [StyledLine(sign + language("(deleted)", "(지움)"), role)] }
         var lines: [StyledLine] = []
-        // The index of the text to which the last shown line belongs.
+        // The index of the last text that is at least partly shown.
         var last = 0
         for (index, text) in texts.enumerated() where lines.count <= most {
             if lines.count < most - 1 { last = index }
-            // A longer line is cut before it is wrapped, because a line can be very long.
+            // Cuts a long line before the wrap, because a line can be very long.
             let isCut = !text.dropFirst(Self.longest).isEmpty
             let line = StyledLine(sign + text.prefix(Self.longest) + (isCut ? "…" : ""), role)
             lines += width.map { line.wrapped(to: $0, hanging: 2) } ?? [line]
@@ -89,7 +89,7 @@ extension ConflictText {
         return Array(lines.reversed().drop { $0.allSatisfy(\.isWhitespace) }.reversed())
     }
 
-    /// Replaces the equal start of two long lines by `…`, so that the difference is seen.
+    /// Replaces the equal start of two long lines by `…`, so that the difference is visible.
     private static func shortened(_ lost: [String], _ kept: [String]) -> (lost: [String], kept: [String]) {
         guard let old = lost.first, let new = kept.first, max(old.count, new.count) > longest / 2 else {
             return (lost, kept)
@@ -103,17 +103,18 @@ extension ConflictText {
 
     // MARK: Messages
 
-    /// Says how to decide the parts of a conflict.
+    /// Returns the message about how to decide the parts of a conflict.
     func howToDecideParts(_ row: ConflictsViewModel.Row) -> String {
         let id = row.id.uuidString.lowercased().prefix(8)
         return language(
             """
-            In texts, - is the lost part, and + is in the text now. To take a lost part: haru sync conflicts \
-            flip \(id) --parts 1. With --both, both stay. To write it yourself: haru sync conflicts edit \(id)
+            In a long text, - marks the lost part, and + marks the present part. To restore a lost part: \
+            haru sync conflicts flip \(id) --parts 1. To keep both parts, add --both. To edit the text: \
+            haru sync conflicts edit \(id)
             """,
             """
-            글에서 -는 덮어쓰인 부분이고 +는 지금 있는 부분입니다. 덮어쓰인 부분을 쓰려면 haru sync conflicts flip \(id) \
-            --parts 1, 둘 다 두려면 --both를 더하세요. 직접 고치려면 haru sync conflicts edit \(id)
+            긴 글에서 -는 덮어쓰인 부분, +는 지금 있는 부분입니다. 덮어쓰인 부분을 되살리려면: haru sync conflicts flip \
+            \(id) --parts 1. 둘 다 남기려면 --both를 붙이세요. 직접 고치려면: haru sync conflicts edit \(id)
             """)
     }
 
@@ -141,7 +142,7 @@ extension ConflictText {
     func decidedParts(_ choices: [MergedText.Choice], isDryRun: Bool) -> String {
         let changed = choices.count { $0 != .later }
         let both = choices.contains(.both)
-        let (english, korean) = both ? ("kept both", "둘 다 둠") : ("flipped", "되살림")
+        let (english, korean) = both ? ("kept both", "둘 다 남김") : ("flipped", "되살림")
         if isDryRun {
             return language(
                 "(dry run: would change \(changed) of \(choices.count) parts)",
@@ -152,7 +153,9 @@ extension ConflictText {
             "\(korean): \(choices.count)곳 가운데 \(changed)곳")
     }
 
-    var edited: String { language("The conflict is decided by your text.", "고친 글로 충돌을 끝냈습니다.") }
+    var edited: String {
+        language("Your text is stored, and the conflict is closed.", "고친 글을 저장하고 충돌을 끝냈습니다.")
+    }
 
     var onlyLongTexts: String {
         language(
@@ -160,7 +163,7 @@ extension ConflictText {
             "긴 글의 충돌만 고칠 수 있습니다. flip이나 keep을 쓰거나 기록을 직접 편집하세요.")
     }
 
-    /// Says that the edited file still has lines with a marker.
+    /// Returns the message that the edited file still has lines with a marker.
     func markersLeft(_ marker: String) -> String {
         language(
             "Lines that begin with '\(marker)' are still in the text. Delete these lines. "

@@ -31,8 +31,8 @@ struct ConflictText: Sendable {
     /// Returns the message that several conflicts need a confirmation.
     func unconfirmed(_ rows: [ConflictsViewModel.Row]) -> String {
         language(
-            "The command would decide \(summary(rows)). Nothing was changed. To decide them, add --yes",
-            "\(summary(rows))를 결정하게 됩니다. 아무것도 바꾸지 않았습니다. 결정하려면 --yes를 붙이세요.")
+            "The command would decide \(summary(rows)). Nothing was changed. To confirm, add --yes.",
+            "\(summary(rows))를 결정하려고 합니다. 아무것도 바꾸지 않았습니다. 결정하려면 --yes를 붙이세요.")
     }
 
     /// Returns the numbers of conflicts and of their records, such as "3 conflicts in 2 todos".
@@ -52,8 +52,9 @@ struct ConflictText: Sendable {
 
     func skipped(_ count: Int) -> String {
         language(
-            "\(count) stayed open: the lost value cannot be restored. Try one alone to see the reason.",
-            "\(count)개는 덮어쓰인 값을 되살릴 수 없어 남겼습니다. 하나만 되살려 보면 이유를 볼 수 있습니다.")
+            "\(count) stayed open: the lost value cannot be restored. To see the reason, flip one conflict "
+                + "alone.",
+            "\(count)개는 덮어쓰인 값을 되살릴 수 없어 남겼습니다. 이유를 보려면 충돌 하나만 되살려 보세요.")
     }
 
     func unknownRecord(_ reference: String) -> String {
@@ -74,8 +75,8 @@ struct ConflictText: Sendable {
             "식별자가 '\(shown)'(으)로 시작하는 충돌이 없습니다. 확인: haru sync conflicts")
     }
 
-    /// Returns the lines of a list of conflicts. Conflicts of one record that follow each other have one line
-    /// with the name of the record.
+    /// Returns the lines of a list of conflicts. Adjacent conflicts of one record share the line with the
+    /// name of the record.
     /// - Parameter width: the width at which the parts of long texts wrap; `nil` to wrap no line.
     func lines(_ rows: [ConflictsViewModel.Row], width: Int? = nil) -> [StyledLine] {
         var lines: [StyledLine] = []

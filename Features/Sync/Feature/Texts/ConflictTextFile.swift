@@ -4,16 +4,17 @@ import SyncPresentation
 import SyncProtocolDomain
 import UtilLocalization
 
-/// The file in which a person decides a conflict over a long text: the present text, with both sides of each
-/// part. Lines with a marker say which side follows.
+/// The file in which a person decides a conflict over a long text: the present text, with both versions of
+/// each part. A line with the marker comes before each version.
 ///
-/// The lines with a marker never become part of the stored text. The marker begins no line of the text.
+/// The lines with the marker never become part of the stored text. No line of the text begins with the
+/// marker.
 struct ConflictTextFile: Sendable {
     static let name = "conflict.md"
     private static let word = " Haru"
 
     let text: String
-    /// The characters with which the added lines begin.
+    /// The characters at the start of each added line.
     let marker: String
     private let present: String
     private let texts: ConflictText
@@ -48,12 +49,12 @@ struct ConflictTextFile: Sendable {
             line.drop(while: \.isWhitespace).hasPrefix(marker)
         }
         if hasMarker { throw PlainFailure(.invalidInput, texts.markersLeft(marker)) }
-        // The file ends with a line break, even if the text does not.
+        // The file ends with a line break, even if the text has none at its end.
         let addsBreak = present.last?.isNewline != true && edited.last?.isNewline == true
         return .edited(addsBreak ? String(edited.dropLast()) : edited, shown: present)
     }
 
-    /// Returns a marker with which no line begins.
+    /// Returns a marker such that no line of the texts begins with the marker.
     private static func marker(for texts: [String]) -> String {
         let lines = texts.flatMap { $0.split(whereSeparator: \.isNewline) }
             .map { $0.drop(while: \.isWhitespace) }

@@ -27,7 +27,7 @@ struct SyncErrorText: FailureDescriber {
     private func describe(_ error: SyncError, _ failures: FailureText) -> FailureDescription {
         switch error {
         case .library(.storage(let problem)) where problem.cause == .full:
-            // Earlier answers of the server are already stored, so the sync stopped halfway.
+            // The library has stored earlier answers of the server, so the sync stopped halfway.
             FailureDescription(
                 .storage,
                 language(

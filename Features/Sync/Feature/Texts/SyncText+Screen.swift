@@ -54,7 +54,7 @@ extension SyncText {
     /// Returns the message after a decision about a long text.
     func decided(_ decision: TextDecision) -> String {
         switch decision {
-        case .edited: language("Your text is stored; u undoes this", "고친 글을 저장했습니다. u로 되돌립니다")
+        case .edited: language("Your text is stored; u undoes this", "고친 글을 저장했습니다. u로 되돌릴 수 있습니다")
         case .parts where decision.keepsText:
             language("The present text stays; u undoes this", "지금 글을 그대로 둡니다. u로 되돌립니다")
         case .parts: language("The chosen parts are in the text; u undoes this", "고른 부분을 글에 넣었습니다. u로 되돌립니다")

@@ -36,8 +36,8 @@ struct ConflictChoice: ParsableArguments {
     @Flag(
         name: .shortAndLong,
         help: """
-            Decide several conflicts without their identifiers. Without --yes, Haru only says which they \
-            are, and ends with exit code 2.
+            Decide several conflicts without their identifiers. Without --yes, Haru only lists the \
+            conflicts, and ends with exit code 2.
             """)
     var yes = false
     @Flag(name: .customLong("dry-run"), help: "Show the conflicts without deciding them.")
@@ -67,10 +67,10 @@ struct ConflictChoice: ParsableArguments {
         note(outcome, console, text)
     }
 
-    /// Applies choices about the parts of a text to the one conflict that the arguments name.
+    /// Applies a choice to parts of a long text. The arguments must name exactly one conflict.
     /// - Parameters:
     ///   - numbers: the numbers of the parts; `nil` for all parts.
-    ///   - part: the choice about each of these parts.
+    ///   - part: the choice for each of these parts.
     func settleParts(
         _ numbers: [Int]?, _ part: MergedText.Choice, _ console: Console, _ conflicts: ConflictsViewModel,
         _ text: ConflictText

@@ -29,7 +29,7 @@ struct ConflictDocument: Encodable {
     let at: String
     /// The instant of the later of the two edits.
     let since: String
-    /// The parts of a long text; missing if the conflict has none.
+    /// The parts of a long text; missing if the conflict has no parts.
     let parts: [PartDocument]?
 
     init(_ row: ConflictsViewModel.Row) {

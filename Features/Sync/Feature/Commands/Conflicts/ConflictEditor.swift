@@ -11,10 +11,10 @@ struct ConflictEditor: Sendable {
     let console: Console
     let editor: ExternalEditor
 
-    /// Opens the editor. Then passes the decision to `store`. Without a change, does not call `store`. If the
-    /// text cannot be stored, keeps the file and names it in a message.
+    /// Opens the editor, and passes the person's decision to `store`. Does not call `store` if the person
+    /// changed nothing. If `store` throws, keeps the file and prints its path.
     /// - Throws: ``PlainFailure`` if the conflict is not about a long text, if the editor failed, or if the
-    ///   edited text is no decision; the errors of `store`.
+    ///   edited text is empty or still has a marker; the errors of `store`.
     /// - Returns: whether the person changed the text.
     func edit(
         _ row: ConflictsViewModel.Row, _ text: ConflictText, store: (TextDecision) throws -> Void

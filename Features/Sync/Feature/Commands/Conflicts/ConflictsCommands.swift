@@ -12,11 +12,12 @@ struct ConflictsCommand: ParsableCommand {
         abstract: "Show and decide conflicts: values that lost against an edit on another device.",
         discussion: """
             The later edit is already in force, so you may decide at any time. flip restores the lost value as
-            a new edit. A later edit of the same field also closes its conflicts, except for long texts. After
-            90 days, Haru no longer lists a conflict.
+            a new edit. A later edit of the same field also closes its conflicts, except for long texts. Haru
+            lists a conflict for 90 days.
 
             In a long text, such as a note, only the parts that both devices changed are in conflict. flip
-            restores the lost parts and leaves the rest of the text. edit opens the text with both sides.
+            restores the lost parts and keeps the rest of the text. edit opens the text with both versions of
+            each part.
 
             Examples:
               haru sync conflicts
@@ -79,7 +80,7 @@ struct ConflictsFlipCommand: ParsableCommand {
             "Restore only these parts of a long text, such as 1,3. The other parts stay as they are now.",
             valueName: "numbers"))
     var parts: PartNumbers?
-    @Flag(help: "In a long text, put each lost part before the present part, and keep both.")
+    @Flag(help: "In a long text, keep both parts, the lost part before the present part.")
     var both = false
 
     func run(_ console: Console, _ conflicts: ConflictsViewModel, _ text: ConflictText) throws {
@@ -93,8 +94,8 @@ struct ConflictsEditCommand: ParsableCommand {
         commandName: "edit",
         abstract: "Decide a conflict of a long text in $VISUAL or $EDITOR. haru undo reverses this.",
         discussion: """
-            The file has the text with both sides of each part. Keep the lines that you want, and delete the
-            lines with the marker. While a marker is left, nothing is stored, and the file stays.
+            The file has the text with both versions of each part. Keep the lines that you want, and delete
+            the lines with the marker. If a marker is left, Haru stores nothing and keeps the file.
             """)
 
     @Argument(help: "The identifier of the conflict; its first characters are enough.") var id: String
