@@ -23,7 +23,7 @@ struct NoteTextTests {
     }
 
     @Test(arguments: ["", " \n\n ", "#\n"])
-    func `a text without a title is refused, or the sign of a heading is the title`(text: String) throws {
+    func `a blank text is refused, and a lone number sign becomes the title`(text: String) throws {
         if text.contains("#") {
             #expect(try NoteDraft(text: text).title.description == "#")
         } else {
@@ -42,7 +42,7 @@ struct NoteTextTests {
         #expect(draft.tags.map(\.description) == ["work"])
     }
 
-    @Test func `a note with the tag 서식 is a template, and other notes are none`() throws {
+    @Test func `a note with the tag 서식 is a template, and a note without the tag is not`() throws {
         try desk.add("회의", body: "{{title}}", tags: ["서식"])
         try desk.add("Plain")
         let fill = FillTemplate(repository: desk.repository, clock: desk.clock)
@@ -83,10 +83,10 @@ struct NoteTextTests {
             try desk.repository.read { reader throws(PlannerError) in
                 try reader.todos(Set(outcome.added.map(\.id)))
             }.isEmpty)
-        #expect(try make().added.count == 4, "the creation was undone, so the boxes are new again")
+        #expect(try make().added.count == 4, "an undo of the creation makes the boxes new again")
     }
 
-    @Test func `a second run makes no second todo, not even of a deleted one`() throws {
+    @Test func `a second run makes no second todo of a box, even if the first todo was deleted`() throws {
         try desk.add("Plan", body: Self.body)
         let first = try make().added
         _ = try DeleteTodos(repository: desk.repository)([.id(first[0].id)], includingSubtasks: false)
@@ -97,7 +97,7 @@ struct NoteTextTests {
         #expect(try make().added.map(\.title.description) == ["new"])
     }
 
-    @Test func `a box that is no valid title is refused, and the others become todos`() throws {
+    @Test func `a box without a valid title is refused, and the other boxes become todos`() throws {
         let long = String(repeating: "x", count: 501)
         try desk.add("Plan", body: "- [ ] \(long)\n- [ ] ok\n")
         let outcome = try make()

@@ -14,7 +14,7 @@ struct NotesTests {
 
     // MARK: Lists
 
-    @Test func `are a tree with pinned notes first, then by title`() throws {
+    @Test func `a list is a tree, with pinned notes first and the others by title`() throws {
         try desk.add("b", "a", "C")
         try desk.add("a2", "a1", under: "a")
         try desk.add("deep", under: "a1")
@@ -25,7 +25,7 @@ struct NotesTests {
         #expect(try desk.tree { $0.isFlat = true } == ["a2", "C", "a", "a1", "b", "deep"])
     }
 
-    @Test func `are listed up to the limit, with a sign that more exist`() throws {
+    @Test func `a list ends at its limit, and says whether more notes exist`() throws {
         try desk.add("a", "c")
         try desk.add("b", under: "a")
         var request = NoteListRequest()
@@ -39,7 +39,7 @@ struct NotesTests {
         #expect(try ReadNotes(repository: desk.repository)(request).rows.count == 3)
     }
 
-    @Test func `are found by words of title, body and tags`() throws {
+    @Test func `a list finds notes by words of title, body and tags`() throws {
         try desk.add("garden", body: "tulips 튤립을 심는다", tags: ["home"])
         try desk.add("office")
 
@@ -53,7 +53,7 @@ struct NotesTests {
         }
     }
 
-    @Test func `archived notes and the notes below them leave the tree`() throws {
+    @Test func `the tree leaves out archived notes and the notes below them`() throws {
         try desk.add("a", "b")
         try desk.add("below", under: "a")
         _ = try ArchiveNotes(repository: desk.repository)([.text("a")], true)
@@ -78,10 +78,10 @@ struct NotesTests {
 
     // MARK: References
 
-    @Test func `are named by title, by a piece of the title, by the identifier, or as the last one`() throws {
+    @Test func `a reference is a title, a part of a title, an identifier, or the last note`() throws {
         try desk.add("Groceries", "Grocery list", "한국어 노트")
         let found = try desk.summary("groceries")
-        #expect(found.title.description == "Groceries", "a whole title wins over a piece of another")
+        #expect(found.title.description == "Groceries", "a whole title wins over a part of another title")
         #expect(try desk.summary("ies").id == found.id)
         #expect(try desk.summary("한국").title.description == "한국어 노트")
         #expect(try desk.summary(found.id.uuidString).id == found.id)
@@ -90,11 +90,11 @@ struct NotesTests {
         #expect(throws: PlannerError.unknownNote(reference: "nothing")) { try desk.summary("nothing") }
     }
 
-    @Test func `with one title can exist twice, and a reference then asks which`() throws {
+    @Test func `two notes can have one title, and a reference by this title is then ambiguous`() throws {
         try desk.add("a", "b")
         try desk.add("plan", under: "a")
         try desk.add("Plan", under: "b")
-        #expect(try desk.summary("Plan").title.description == "Plan", "the exact case names one")
+        #expect(try desk.summary("Plan").title.description == "Plan", "the exact case names one note")
         let error = #expect(throws: PlannerError.self) { try desk.summary("PLAN") }
         guard case .ambiguous("PLAN", let candidates)? = error else {
             Issue.record("\(String(describing: error))")
@@ -143,7 +143,7 @@ struct NotesTests {
         #expect(try !desk.edit("a", "two\r\n", base: "two\r\n").isChanged)
     }
 
-    @Test func `an edit of a body that changed meanwhile is merged, and never overwrites`() throws {
+    @Test func `an edit merges with a body that changed meanwhile, and does not overwrite the body`() throws {
         try desk.add("a", body: "one\n")
         _ = try desk.edit("a", "one\ntheirs\n", base: "one\n")
         let outcome = try desk.edit("a", "mine\none\n", base: "one\n")
@@ -151,7 +151,9 @@ struct NotesTests {
         #expect(try desk.note("a").body == "mine\none\ntheirs\n")
     }
 
-    @Test func `an edit keeps both versions of a part that both changed, and names the lines`() throws {
+    @Test func `if two edits change one part, the note keeps both versions, and the result names the lines`()
+        throws
+    {
         let base = "# Plan\n\none\n\ntwo\n\nend\n"
         try desk.add("a", body: base)
         _ = try desk.edit("a", "# Plan\n\nfirst\n\ntwo\n\nend\n", base: base)
@@ -214,7 +216,7 @@ struct NotesTests {
         #expect(try desk.note("a").tags.map(\.description) == ["x", "z"])
     }
 
-    @Test func `tags follow when they are renamed, merged and deleted`() throws {
+    @Test func `a renaming, a merge and a deletion of a tag change the tags of notes`() throws {
         try desk.add("a", tags: ["x", "y"])
         let y = TagName(trusted: "y")
         _ = try EditTag(repository: desk.repository, clock: desk.clock)(x, newName: TagName(trusted: "z"))
@@ -254,7 +256,7 @@ struct NotesTests {
         #expect(try desk.note("a").tags == [x])
     }
 
-    @Test func `move below another note, and no note becomes its own ancestor`() throws {
+    @Test func `a note moves below another note, but not below itself or a note below it`() throws {
         try desk.add("a", "b")
         try desk.add("c", under: "b")
         let move = MoveNotes(repository: desk.repository)
@@ -268,7 +270,7 @@ struct NotesTests {
         #expect(try desk.tree() == ["a", "  b", "c"])
     }
 
-    @Test func `a deletion asks before it takes notes below along`() throws {
+    @Test func `a deletion that includes notes below needs a confirmation`() throws {
         try desk.add("a")
         try desk.add("b", under: "a")
         try desk.add("c", under: "b")

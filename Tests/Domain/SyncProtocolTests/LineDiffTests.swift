@@ -6,7 +6,7 @@ import Testing
         LineDiff(from: old, to: new, context: context).hunks
     }
 
-    @Test func `a changed line is removed and added, between its neighbours`() {
+    @Test func `a changed line is removed and added between its neighbouring lines`() {
         let hunk = diff("a\nb\nc\nd\n", "a\nb\n씨\nd\n")
         #expect(hunk.count == 1)
         #expect(hunk.first?.lines == [.kept("b"), .removed("c"), .added("씨"), .kept("d")])
@@ -14,7 +14,7 @@ import Testing
         #expect(hunk.first?.newStart == 1)
     }
 
-    @Test func `distant changes are separate, and near changes are together`() {
+    @Test func `distant changes are separate hunks, and near changes are one hunk`() {
         let old = (1...9).map(String.init).joined(separator: "\n")
         let distant = diff(old, "0\n" + old.replacing("9", with: "nine"))
         #expect(

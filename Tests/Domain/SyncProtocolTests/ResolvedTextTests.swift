@@ -24,14 +24,14 @@ struct ResolvedTextTests {
         #expect(result.lines == lines)
     }
 
-    @Test func `the place of a decision holds the chosen part`() {
+    @Test func `the chosen part is at the lines that the result names`() {
         let result = resolved("one\n\nend\n", "first\n\nend\n", "uno\n\nend\n", .text("1"))
         #expect(result.text == "1\n\nend\n")
         #expect(result.lines == [1...1])
         #expect(resolved("one\n\nend\n", "first\n\nend\n", "uno\n\nend\n", .later).lines == [1...1])
     }
 
-    @Test func `a decision about an empty part has a line too`() {
+    @Test func `the result names a line for an empty part too`() {
         let merged = MergedText(text: "a\n", conflicts: [MergedText.Conflict(place: 2..<2, lost: "b\n")])
         #expect(merged.resolved(with: [.later]).lines == [2...2])
         #expect(merged.resolved(with: []).places.isEmpty)

@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `each choice changes the part alone`(knowsMerged: Bool) throws {
+    func `a choice changes only its part of the text`(knowsMerged: Bool) throws {
         try #require(merged.contains("is blue now!") && !merged.contains("red"))
         #expect(decided(merged, .later, knowsMerged: knowsMerged) == merged)
         #expect(
@@ -57,7 +57,7 @@ import Testing
             decided(present, .earlier, knowsMerged: knowsMerged) == present.replacing("blue", with: "red"))
     }
 
-    @Test func `a part that was written again since the merge has no clear place`() {
+    @Test func `a part that a later edit replaced has no clear place`() {
         let present = merged.replacing("Everything here is blue now!", with: "I sold the garden.")
 
         #expect(decided(present, .earlier) == nil)
@@ -66,7 +66,7 @@ import Testing
         #expect(conflict.places(in: present, merged: merged) == [nil])
     }
 
-    @Test func `a part that the text has twice has no clear place without the merged text`() {
+    @Test func `without the merged text, a part that occurs twice has no clear place`() {
         let present = merged + "\nEverything here is blue now!\n"
 
         #expect(decided(present, .earlier, knowsMerged: false) == nil)
@@ -117,7 +117,7 @@ import Testing
     func `a decision changes no line outside of the part`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for round in 0..<200 {
-            // The lines before and after the part, some of which people changed after the merge.
+            // The lines before and after the part. People changed some of these lines after the merge.
             let lines = (0..<Int.random(in: 4...12, using: &random)).map { "Line \($0) of the 정원.\n\n" }
             let part = Int.random(in: 0..<lines.count, using: &random)
             let side = { (word: String) in

@@ -17,7 +17,7 @@ struct TextHistoryTests {
             ], before: first.text)
     }
 
-    @Test func `a page of a history is read as it was written`() throws {
+    @Test func `a page of a history is equal after it is written and read`() throws {
         #expect(try TextHistoryPage(json: page.json) == page)
         let last = TextHistoryPage(versions: [])
         #expect(try TextHistoryPage(json: last.json) == last)
@@ -50,7 +50,7 @@ struct TextHistoryTests {
         (#"{"versions":[{"stamp":1,"device":"00000000000000ab","parents":[[1,"x"]]}]}"#, "parents"),
         (#"{"versions":[{"stamp":1,"device":"00000000000000ab","parents":[]}]}"#, "value"),
     ])
-    func `a malformed page of a history is refused, naming the part that is wrong`(
+    func `the error about a malformed page of a history names the wrong part`(
         _ text: String, _ name: String
     ) throws {
         let fault = #expect(throws: MalformedMessage.self) { try TextHistoryPage(json: Array(text.utf8)) }
@@ -62,7 +62,7 @@ struct TextHistoryTests {
         #expect(member == name)
     }
 
-    @Test func `a version is read from its text, and from no other text`() {
+    @Test func `a version is read from its text, and a malformed text is no version`() {
         for version in [first, second, .none] { #expect(Version(text: version.text) == version) }
         let device = DeviceID(rawValue: 0xAB)
         for text in ["", ".", "1", "1.", "-1.\(device)", "1.ab", "1.\(device).", "x.\(device)"] {

@@ -13,7 +13,7 @@ import UtilLocalization
 
 @Suite("The notes feature")
 struct NotesFeatureTests {
-    /// Returns a program whose editor replaces the text by `edited`.
+    /// Returns a program with an editor that replaces the text with `edited`.
     private func program(editing edited: String) -> FeatureProgram {
         let folder = FileManager.default.temporaryDirectory.appending(path: "notes-\(UUID().uuidString)").path
         return FeatureProgram(NotesAssembly.self) { registry in
@@ -25,7 +25,7 @@ struct NotesFeatureTests {
         }
     }
 
-    @Test func `haru notes lists the notes without links, and refuses other filters beside`() {
+    @Test func `haru notes --orphans lists the notes without links, and refuses other filters`() {
         let program = FeatureProgram(NotesAssembly.self)
         _ = program.run("notes add home -", input: "[[garden]]\n")
         for title in ["garden", "old", "Idea", "아이디어"] { _ = program.run("notes add \(title)") }
@@ -186,7 +186,7 @@ struct NotesFeatureTests {
         #expect(program.run("notes show a --raw").out == " \n")
     }
 
-    @Test func `an edit of a note that changed meanwhile keeps both texts`() {
+    @Test func `an edit of a part that changed meanwhile keeps both versions`() {
         let other = FakePlannerRepository()
         let folder = FileManager.default.temporaryDirectory.appending(path: "notes-\(UUID().uuidString)").path
         let program = FeatureProgram(NotesAssembly.self, repository: other) { registry in
@@ -248,7 +248,7 @@ struct NotesFeatureTests {
         return program
     }
 
-    @Test func `the links of a note have their states, and todos their own`() {
+    @Test func `the list of links shows the state of each link and of each linked todo`() {
         let program = linkedProgram()
         let lines = program.run("notes links A").out.split(separator: "\n")
         #expect(
@@ -260,7 +260,7 @@ struct NotesFeatureTests {
         #expect(back == "← A\n    [[Plan#Day|the plan]] [[Nothing]]\n← ☐ 1 call\n    [[Plan]]\n")
     }
 
-    @Test func `a shown note has the live titles of its links, and a pipe gets them too`() {
+    @Test func `a shown note has the present titles and states of its links, in a pipe too`() {
         let program = linkedProgram()
         #expect(
             program.run("notes show A").out
@@ -283,7 +283,7 @@ struct NotesFeatureTests {
         #expect((links[3]["candidates"] as? [[String: Any]])?.count == 2)
     }
 
-    @Test func `a new title names the texts whose links follow, and the links that became ambiguous`() {
+    @Test func `a renaming counts the texts with updated links, and warns of ambiguous links`() {
         let program = linkedProgram()
         #expect(program.run("notes rename plan Project").out == "~ Project · links updated in 2 texts\n")
         #expect(
@@ -294,7 +294,7 @@ struct NotesFeatureTests {
 
     // MARK: Todos
 
-    @Test func `notes todos adds the unchecked boxes once`() {
+    @Test func `haru notes todos makes one todo of each unchecked box, once`() {
         let program = FeatureProgram(NotesAssembly.self)
         _ = program.run("notes add Plan -", input: "- [ ] call\n- [x] done\n- [ ] 장보기\n")
         #expect(program.run("notes todos plan").out == "+ 1  call\n+ 2  장보기\n")

@@ -63,7 +63,7 @@ struct NotesHistoryTests {
     }
 
     @Test(arguments: [0, 4, -1])
-    func `a version that does not exist is named`(number: Int) throws {
+    func `the message names a version that does not exist`(number: Int) throws {
         addNote()
         for command in ["notes history garden --show=\(number)", "notes history garden --diff=\(number)"] {
             let failure = try #require(program.run(command).error as? PlainFailure)

@@ -15,7 +15,7 @@ import UtilLocalization
 
 @Suite("The notes screen")
 struct NotesScreenTests {
-    /// A library with notes. A note below another note names it by its title.
+    /// A library with notes. The `parent` of a note is the title of the parent note.
     private struct Library {
         let planner: FakePlannerRepository
         private(set) var ids: [String: UUID] = [:]
@@ -197,7 +197,7 @@ struct NotesScreenTests {
         #expect(probe.text.contains("│ ‹ home"))
     }
 
-    @Test func `Ctrl-E opens the text in the person's editor, and an empty text is confirmed first`() throws {
+    @Test func `Ctrl-E opens the text in the person's editor, and an empty text needs an answer`() throws {
         let library = try garden()
         let probe = try library.probe()
 
@@ -339,7 +339,7 @@ struct NotesScreenTests {
         #expect(probe.text.contains("│ long"))
     }
 
-    @Test func `boxes become todos once`() throws {
+    @Test func `each unchecked box becomes a todo once`() throws {
         let probe = try garden().probe()
 
         probe.press("j", "j", "o")
@@ -348,7 +348,7 @@ struct NotesScreenTests {
         #expect(probe.text.contains("1 existed already"))
     }
 
-    @Test func `a route shows a folded or archived note, and says if it is gone`() throws {
+    @Test func `a route shows a folded or archived note, and a message says that a note is gone`() throws {
         let library = try garden()
         let probe = try library.probe()
         let beds = try #require(library.ids["beds"])
@@ -378,7 +378,7 @@ struct NotesScreenTests {
         #expect(probe.text.contains("│ changed there") && probe.text.contains("aaa"))
     }
 
-    @Test func `a library without notes, and one that cannot be read, say so`() throws {
+    @Test func `a message says that the library has no notes, or that Haru cannot read them`() throws {
         #expect(try Library([]).probe().text.contains("Press a to add a note."))
         let broken = try ScreenProbe(
             NotesAssembly.self, screen: "notes",

@@ -27,7 +27,7 @@ struct NotesScreenViewModelTests {
             makeTodos: MakeTodosOfNote(repository: planner, clock: clock))
     }
 
-    /// Adds notes below each other, or side by side.
+    /// Adds notes, each below the former note if `nested`.
     private func add(_ titles: [String], nested: Bool = false) throws {
         for title in titles {
             let parent = nested ? model.state.selectedRow?.note : nil
@@ -42,7 +42,7 @@ struct NotesScreenViewModelTests {
 
     private var titles: [String] { model.state.rows.map(\.note.title) }
 
-    @Test func `only the selected note is read with its text`() throws {
+    @Test func `the view model reads the text of the selected note only`() throws {
         try add(["a", "b"])
         #expect(model.state.shownPreview?.note.title == "b")
 
@@ -106,7 +106,7 @@ struct NotesScreenViewModelTests {
         #expect(model.state.editing == nil && model.state.shownPreview?.body == "short")
     }
 
-    @Test func `a text that is too large after the merge becomes a note of its own`() throws {
+    @Test func `if the merged text is too large, a second save stores a new note`() throws {
         try add(["a"])
         try startEditing()
         var edit = NoteChanges()

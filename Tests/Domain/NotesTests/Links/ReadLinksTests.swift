@@ -21,7 +21,7 @@ import TodosDomain
         #expect(try world.links(of: note).links[0].heading == "Menu")
     }
 
-    @Test func `a link to a title of two notes is ambiguous, until one is deleted`() throws {
+    @Test func `a link to a title of two notes is ambiguous, until one of the notes is deleted`() throws {
         try world.note("Trip")
         let second = try world.note("trip")
         let note = try world.note("A", "[[Trip]]")
@@ -35,7 +35,7 @@ import TodosDomain
         #expect(try world.states(of: note) == ["Trip: resolved Trip"])
     }
 
-    @Test func `a title comes before a file name, and folders choose between files`() throws {
+    @Test func `a link means a title before a file name, and folders tell equal file names apart`() throws {
         try world.note("Plan", file: "x/other.md")
         try world.note("Old", file: "old/trip.md")
         try world.note("New", file: "new/trip.md")
@@ -52,7 +52,7 @@ import TodosDomain
         #expect(both.map { Set($0.targets.map(\.title)) } == [["Old", "New"]])
     }
 
-    @Test func `a title with a number sign is found before a heading`() throws {
+    @Test func `a link with a number sign means a title with this sign before a heading`() throws {
         try world.note("C")
         let sharp = try world.note("C# notes")
         let note = try world.note("A", "[[C# notes]] [[C# notes#Syntax]] [[C#Syntax]]")
@@ -64,7 +64,7 @@ import TodosDomain
         #expect(try world.links(of: sharp).backlinks.count == 1)
     }
 
-    @Test func `a link to a todo shows its live state`() throws {
+    @Test func `a link to a todo shows the present state of the todo`() throws {
         let milk = try world.todo("Buy milk")
         try world.todo("약속 잡기", isDone: true)
         let number = try #require(

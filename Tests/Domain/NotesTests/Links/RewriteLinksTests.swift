@@ -11,7 +11,7 @@ import TodosDomain
 @Suite struct `Renaming a note` {
     private let world = LinkWorld()
 
-    @Test func `the links of notes and todos change, and one undo restores all`() throws {
+    @Test func `the links of notes and todos change, and one undo restores all links`() throws {
         let trip = try world.note("Trip", "self [[Trip#A]]")
         let note = try world.note("B", "[[trip|the plan]] `[[Trip]]` [[Trips]]")
         let todo = try world.todo("call", note: "see [[TRIP]]")
@@ -30,7 +30,7 @@ import TodosDomain
         #expect(try world.links(of: trip).backlinks.count == 2)
     }
 
-    @Test func `links stay if another note keeps the title`() throws {
+    @Test func `links stay unchanged if another note has the former title`() throws {
         let trip = try world.note("Trip")
         try world.note("trip")
         let note = try world.note("B", "[[Trip]]")
@@ -51,14 +51,14 @@ import TodosDomain
         #expect(try world.links(of: note).links.map(\.state) == [.ambiguous])
     }
 
-    @Test func `links by file stay, and still lead to the note`() throws {
+    @Test func `links by file stay unchanged, and still lead to the note`() throws {
         let trip = try world.note("Trip", file: "plans/t1.md")
         let note = try world.note("B", "[[t1]] [x](plans/t1.md) [[plans/t1]]")
         #expect(try world.rename(trip, from: "Trip", to: "Journey").links == 0)
         #expect(try world.links(of: note).links.map(\.state) == [.resolved, .resolved, .resolved])
     }
 
-    @Test func `a link whose longer name is another title stays`() throws {
+    @Test func `a link stays unchanged if its text with the heading is the title of another note`() throws {
         let c = try world.note("C")
         try world.note("C#Syntax")
         let note = try world.note("B", "[[C#Syntax]] [[C#Other]]")
@@ -81,7 +81,7 @@ import TodosDomain
         #expect(try world.text("body", of: note) == "[[Trip]]")
     }
 
-    @Test func `another spelling of the same title is written into the links`() throws {
+    @Test func `links get the new spelling if a new title differs only in case`() throws {
         let trip = try world.note("trip")
         let note = try world.note("B", "[[trip]]")
         #expect(try world.rename(trip, from: "trip", to: "Trip").links == 1)

@@ -3,12 +3,12 @@ import Foundation
 import SyncProtocolDomain
 import Testing
 
-/// Compares the merge with `git merge-file`, which merges line by line. Where neither reports a conflict,
-/// both must write the same lines. Every other difference belongs to a named class, and the test counts the
-/// classes.
+/// Compares the merge with `git merge-file`, which merges line by line. If neither merge has a conflict, both
+/// must write the same lines. Every other difference must have a name, and the test counts the differences
+/// by name.
 @Suite("The merge of long texts beside git", .enabled(if: GitMerge.isInstalled, "git is not installed"))
 struct GitMergeTests {
-    @Test func `5,000 random merges agree with git, or differ in a way that has a name`() throws {
+    @Test func `5,000 random merges agree with git, or the difference has a name`() throws {
         var counts: [String: Int] = [:]
         for batch in 0..<10 as Range<UInt64> {
             let triples = (1...500).map { Triple(seed: batch * 500 + $0) }
@@ -162,14 +162,14 @@ struct MergeComparison {
         return isChangedByBoth ? "words of one line" : "neighbouring lines"
     }
 
-    /// Whether our text has every word that a side added. A word that the side moved is no new word.
+    /// Whether the merged text has every word that a side added. A moved word is not a new word.
     private func hasNewWords(of side: [String], _ base: [String]) -> Bool {
         let words = { (lines: [String]) in Set(lines.flatMap { $0.split(separator: " ") }) }
         let old = words(base).union(words(Self.fullLines(triple.base)))
         return words(side).subtracting(old).isSubset(of: words(Self.fullLines(ours.text)))
     }
 
-    // MARK: Conflicts of ours alone
+    // MARK: Conflicts of Haru alone
 
     private func onlyInOurs(_ conflict: MergedText.Conflict) -> String? {
         let forms = [conflict.base, conflict.lost, ours.kept(in: conflict)]

@@ -54,7 +54,7 @@ struct MarkdownGenerator {
             ? text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n") : text
     }
 
-    /// Returns `text` with some edits: blocks and lines inserted, removed and moved, words changed.
+    /// Returns `text` with some edits: inserted, removed and moved blocks and lines, and changed words.
     /// - Parameter line: a line to insert after the edits.
     mutating func edited(_ text: String, edits: ClosedRange<Int>, adding line: String? = nil) -> String {
         let lineBreak = text.utf8.contains(13) ? "\r\n" : "\n"

@@ -24,7 +24,7 @@ struct TextMergeLawTests {
     private func isSame(_ text: String, _ other: String) -> Bool { text.utf8.elementsEqual(other.utf8) }
 
     @Test(arguments: seeds)
-    func `one edit alone, and one edit made twice, is the result without a conflict`(_ seed: UInt64) {
+    func `if only one side made an edit, or both made the same edit, the edit is the result`(_ seed: UInt64) {
         let edits = Edits(seed: seed)
         for (earlier, later) in [
             (edits.later, edits.base), (edits.base, edits.later), (edits.later, edits.later),
@@ -108,7 +108,7 @@ struct TextMergeLawTests {
     }
 
     @Test(arguments: seeds)
-    func `every conflict names a place of the text, and the places do not overlap`(_ seed: UInt64) {
+    func `every conflict has a place in the text, and the places do not overlap`(_ seed: UInt64) {
         let edits = Edits(seed: seed)
         let result = merge(base: edits.base, earlier: edits.earlier, later: edits.later)
         var end = 0
@@ -122,7 +122,7 @@ struct TextMergeLawTests {
         #expect(isSame(result.text(with: laterChoices), result.text), "seed \(seed)")
     }
 
-    @Test func `the merge decides by bytes, so the two forms of a letter are an edit`() {
+    @Test func `the merge compares bytes, so another Unicode form of a letter is an edit`() {
         let (composed, decomposed) = ("caf\u{E9} one\n", "cafe\u{301} one\n")
         let result = merge(base: composed, earlier: decomposed, later: composed)
         #expect(isSame(result.text, decomposed))

@@ -26,7 +26,7 @@ struct TextMergeTests {
         #expect(result.conflicts.isEmpty)
     }
 
-    @Test func `items that two devices add to one list are all in the result, the earlier ones first`() {
+    @Test func `items that two devices add to one list are in the result, those of the earlier edit first`() {
         let result = merge("- one\n", "- one\n- two\n", "- one\n- three\n")
         #expect(result.text == "- one\n- two\n- three\n")
         #expect(result.conflicts.isEmpty)
@@ -44,7 +44,7 @@ struct TextMergeTests {
         #expect(result.conflicts.isEmpty)
     }
 
-    @Test func `words of one paragraph merge if an unchanged word stands between them`() {
+    @Test func `edits of words in one paragraph merge if an unchanged word is between them`() {
         let result = merge(
             "내일 회의 자료를 준비하고 모두에게 보낸다.\n", "모레 회의 자료를 준비하고 모두에게 보낸다.\n",
             "내일 회의 자료를 준비하고 팀에게 보낸다.\n")
@@ -71,8 +71,7 @@ struct TextMergeTests {
 
     // MARK: Conflicts
 
-    @Test func `of two edits of one word, the later one stands, and the conflict has all three parts`() throws
-    {
+    @Test func `the later of two edits of one word wins, and the conflict has all three versions`() throws {
         let result = merge(
             "The plan is good.\n\nEnd\n", "The plan is bad.\n\nEnd\n", "The plan is great.\n\nEnd\n")
         let conflict = try #require(result.conflicts.first)
@@ -100,7 +99,7 @@ struct TextMergeTests {
             "Run `make all slow` at the end"
         ),
     ])
-    func `numbers, dates, addresses and inline code get no parts of both edits`(
+    func `a number, a date, an address or inline code never mixes two edits`(
         _ base: String, _ earlier: String, _ later: String
     ) {
         let result = merge(base + "\n", earlier + "\n", later + "\n")
@@ -115,7 +114,7 @@ struct TextMergeTests {
         #expect(result.conflicts.map(\.lost) == [code("A", "b")])
     }
 
-    @Test func `a deletion against an edit is a conflict, whichever is later`() {
+    @Test func `a deletion and an edit of one part are a conflict, in both orders`() {
         let (base, deleted, edited) = (
             "One.\n\nTwo.\n\nThree.\n", "One.\n\nThree.\n", "One.\n\nTwo more.\n\nThree.\n"
         )
@@ -137,7 +136,7 @@ struct TextMergeTests {
         #expect(result.conflicts.map(\.lost) == [moved])
     }
 
-    @Test func `a person can take either part, both, or a text`() {
+    @Test func `a person can choose either part, both parts, or another text`() {
         let result = merge("One.\n\nEnd\n", "Two.\n\nEnd\n", "Three.\n\nEnd\n")
         #expect(result.text(with: [.later]) == "Three.\n\nEnd\n")
         #expect(result.text(with: [.earlier]) == "Two.\n\nEnd\n")
@@ -152,13 +151,13 @@ struct TextMergeTests {
 
     // MARK: Bytes
 
-    @Test func `line breaks and the missing line break at the end stay as they are`() {
+    @Test func `a merge keeps the line breaks, and adds none at the end of a text`() {
         let result = merge(
             "one\r\n\r\ntwo\r\n\r\nthree", "one more\r\n\r\ntwo\r\n\r\nthree", "one\r\n\r\ntwo\r\n\r\nthree!")
         #expect(Array(result.text.utf8) == Array("one more\r\n\r\ntwo\r\n\r\nthree!".utf8))
     }
 
-    @Test func `a text without a line break at the end gets one where another block follows`() {
+    @Test func `the last line of a text gets a line break if another block follows`() {
         #expect(merge("- a", "- a\n- b", "- a\n- c").text == "- a\n- b\n- c")
     }
 
