@@ -5,12 +5,12 @@ import LibraryDomain
 import NotesDomain
 import SyncProtocolDomain
 
-/// The planted bugs of a device that receives changes of long texts.
+/// The planted bugs of a device when the device receives changes of long texts.
 struct BuggyFold: @unchecked Sendable {
     // A world runs on one thread, so `@unchecked Sendable` is safe.
     let bug: PlantedBug
     let source: SQLLibrarySource
-    /// The records of the user. Only their notes can be spoiled.
+    /// The records of the user. The bugs change only the notes among them.
     let records: RecordList
 
     private var notes: [RecordID] {
@@ -29,7 +29,7 @@ struct BuggyFold: @unchecked Sendable {
         }
     }
 
-    /// Spoils the bodies that have a new confirmed version and wait for the server.
+    /// Applies the bug to the bodies that have a new confirmed version and wait for the server.
     func spoil(since versions: [RecordID: Version]) throws(PlannerError) {
         if notes.isEmpty { return }
         try source.write(commits: true) { connection throws(PlannerError) in
@@ -44,7 +44,7 @@ struct BuggyFold: @unchecked Sendable {
                     guard open?.base["body"] != nil else { continue }
                     try connection.rebase(["body": confirmed.version], .note, note)
                 } else {
-                    // The bug: the text of the server replaces the text that waits.
+                    // The bug: the text of the server replaces the waiting text.
                     let pending = try connection.pending(.note, note)
                     var after = record
                     after.visible["body"] = confirmed.value

@@ -104,7 +104,7 @@ private struct BuggyHubSession: HubWriter {
     }
 
     func textVersion(_ key: RecordKey, _ field: String, _ version: Version) throws(HubError) -> TextVersion? {
-        // The bug: every edit counts as an edit of the stored text.
+        // The bug: the server treats every edit as an edit of the stored text.
         if bug == .textBaseIgnored, let present = try reader.record(key)?.state.fields[field] {
             return TextVersion(present)
         }

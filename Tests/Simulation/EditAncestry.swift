@@ -1,8 +1,8 @@
 import DomainPrimitives
 import SyncProtocolDomain
 
-/// The edits that the server answered, and what their authors had seen. A server that is restored from a
-/// backup forgets edits, but this list does not.
+/// The edits that the server answered, and the values that their authors had seen. A server that is restored
+/// from a backup forgets edits, but this list does not.
 struct EditAncestry {
     private struct Place: Hashable {
         let user: UserID
@@ -31,11 +31,12 @@ struct EditAncestry {
             Version(stamp: receipt.stamp, device: device)] = Author(n: receipt.n, base: nil)
     }
 
-    /// Whether the author of the winning value of a conflict had seen the losing value. Such a conflict is
-    /// false. The author had seen the losing value in these cases:
-    /// - The winning value, or a value that it was made on, was made on the losing value.
-    /// - The winning value, or a value that it was made on, is a later edit by the device of the losing
-    ///   value.
+    /// Whether a conflict is false: the author of the winning value had seen the losing value.
+    ///
+    /// The check follows the bases of the winning value, from edit to edit. The conflict is false in these
+    /// cases:
+    /// - One of these edits has the losing value as its base.
+    /// - One of these edits is a later edit by the device of the losing value.
     func isFalse(_ conflict: StoredConflict) -> Bool {
         let known = authors[Place(user: conflict.user, key: conflict.key, field: conflict.field)] ?? [:]
         guard let loser = known[conflict.lost] else { return false }

@@ -77,7 +77,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
                 return operation.saying(.edit(chosen), hash)
             }
         case .sentTextIgnored:
-            // The bug: an edit of a text that the device sent before counts as an edit of the stored text.
+            // The bug: the server treats an edit of an earlier sent text as an edit of the stored text.
             request.operations = try request.operations.map { operation in
                 guard case .edit(let edit) = operation.content else { return operation }
                 var texts = edit.texts
@@ -114,7 +114,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
             let known = request.cursor.flatMap(Cursor.init)?.seq ?? 0
             response.changes.removeAll { $0.seq <= known }
         case .mergedTextNotTold:
-            // The bug: the device is not told the text that resulted from its edit.
+            // The bug: the server does not tell the device the text that resulted from its edit.
             let keys = request.operations.compactMap { operation in
                 if case .edit(let edit) = operation.content, !edit.texts.isEmpty { edit.key } else { nil }
             }

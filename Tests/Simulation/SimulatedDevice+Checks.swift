@@ -51,7 +51,7 @@ extension SimulatedDevice {
     /// - Parameter written: the result of ``waiting()`` before the sync.
     func checkOwn(_ written: [RecordID: [String: RegisterValue]]) throws {
         guard !written.isEmpty else { return }
-        // A merge changes a waiting text and keeps its words, which other checks look for.
+        // A merge can change a waiting text. Other checks look for the words of the text.
         let merged = Set(RecordType.todo.longTexts.map(\.name))
         let references = Set(RecordType.todo.fields.filter { $0.target != nil }.map(\.name))
         let (changed, device) = try source.read { reader throws(PlannerError) in

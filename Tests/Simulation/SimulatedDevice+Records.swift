@@ -16,7 +16,7 @@ import UtilIdentifiers
 /// ``RecordCatalogue/plainTypes``, such as recipes.
 final class RecordList {
     var ids: [RecordType: [RecordID]] = [:]
-    /// What the devices of the user wrote into long texts.
+    /// The tokens that people wrote into long texts on the devices of the user.
     let texts = TextTruth()
 }
 

@@ -11,7 +11,7 @@ import SyncProtocolDomain
 import TodosDomain
 
 extension SimulatedDevice {
-    /// Adds a note and a todo with a note of its own. All devices of the user can edit both texts.
+    /// Adds a note, and a todo with a long note. All devices of the user can edit both texts.
     /// - Returns: the identifier of the todo.
     func addTexts(_ random: inout SeededGenerator) throws -> UUID {
         let truth = records.texts
@@ -39,7 +39,7 @@ extension SimulatedDevice {
     /// - Parameter todos: the todos of the user.
     func actOnTexts(_ random: inout SeededGenerator, _ todos: [UUID]) throws {
         let notes = (records.ids[.note] ?? []).map { TextRegister.body(of: $0) }
-        // Most edits meet in one note.
+        // Most edits change the same note.
         let places = notes + notes + notes + todos.map { TextRegister.note(of: RecordID($0)) }
         guard let place = places.randomElement(using: &random) else { return }
         if Int.random(in: 0..<60, using: &random) == 0 {
@@ -49,12 +49,12 @@ extension SimulatedDevice {
         }
     }
 
-    /// Makes a random edit of a long text. Does nothing if the record is not here.
+    /// Makes a random edit of a long text. Does nothing if the device does not have the record.
     func editText(at place: TextRegister, _ random: inout SeededGenerator) throws {
         guard let before = try visibleText(at: place) else { return }
         let after = TextWriter.edited(before, records.texts, &random)
         let removed = TextTokens(in: before).numbers.subtracting(TextTokens(in: after).numbers)
-        // If the process dies, the library can have the edit nevertheless.
+        // The library can have the edit even if the process crashes.
         records.texts.noteRemoval(of: removed, from: place)
         try store(after, replacing: before, at: place)
         noteChange(at: place, from: before, to: after, isUndo: false)
@@ -73,7 +73,7 @@ extension SimulatedDevice {
         }
     }
 
-    /// Returns the visible text; `nil` if the record is not here.
+    /// Returns the visible text; `nil` if the device does not have the record.
     private func visibleText(at place: TextRegister) throws -> String? {
         try source.read { reader throws(PlannerError) in
             guard let record = try reader.replica(place.type, place.id), record.presence == .live else {
@@ -93,7 +93,7 @@ extension SimulatedDevice {
         written[place] = (written[place] ?? []).subtracting(removed).union(added)
     }
 
-    /// Returns the long texts of all stored records, deleted ones too.
+    /// Returns the long texts of all stored records, including deleted records.
     func allTexts() throws -> [TextRegister: String] {
         // Opening the library creates the tables.
         if !plan.hasCrashed { _ = try source.read { reader throws(PlannerError) in try reader.syncState() } }
@@ -123,7 +123,7 @@ extension SimulatedDevice {
 
     /// Checks that no sync divided or doubled a word of a long text.
     func checkTexts() throws {
-        // A world of texts has two texts. In other worlds, some are enough.
+        // Other worlds can have many notes, and the check of two notes is enough.
         for note in (records.ids[.note] ?? []).suffix(2) {
             let place = TextRegister.body(of: note)
             if let text = try visibleText(at: place) { try records.texts.check(text, at: place, of: name) }

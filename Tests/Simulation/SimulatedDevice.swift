@@ -39,10 +39,10 @@ final class SimulatedDevice {
     /// The titles of todos that were added or edited on this device. A restore of the library from a backup
     /// removes all titles.
     private(set) var titles: [UUID: String] = [:]
-    /// The words that people wrote into long texts on this device, and that nobody deleted here. A restore of
-    /// the library from a backup removes all words.
+    /// The words that people wrote into long texts on this device and did not delete. A restore of the
+    /// library from a backup removes all words.
     var written: [TextRegister: Set<Int>] = [:]
-    /// Whether the people only edit long texts.
+    /// Whether people edit only long texts on this device.
     var writesOnly = false
     private var read = ReadPosition(seq: 0, restores: 0)
     /// Whether this library was restored from a backup and has not synced since. The server may send back
@@ -351,7 +351,7 @@ final class SimulatedDevice {
     private func undo() throws {
         let direction: UserAction.Direction = Int.random(in: 0..<4, using: &random) == 0 ? .redo : .undo
         let texts = try allTexts()
-        // If the process dies, the library can have the undo nevertheless.
+        // The library can have the undo even if the process crashes.
         let result = Result { try RevertActions(repository: repository)(direction, 1) }
         try noteChanges(since: texts)
         let steps = try result.get()

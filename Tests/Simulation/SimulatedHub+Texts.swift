@@ -7,11 +7,11 @@ import SyncProtocolDomain
 extension SimulatedHub {
     /// Checks the final long texts of a user. Each word that a device wrote must be in its text, except in
     /// these cases:
-    /// - A person deleted the word, and the server accepted this edit.
+    /// - A person deleted the word, and the server accepted the edit with the deletion.
     /// - A conflict contains the word.
     /// - The record is deleted.
     ///
-    /// - Parameter own: the words that the devices still have or have sent, by their own account.
+    /// - Parameter own: the words that people wrote on the devices and did not delete there.
     func checkTexts(of user: UserID, _ truth: TextTruth, own: [TextRegister: Set<Int>]) throws -> TextFigures
     {
         let reader = try repository()
@@ -73,7 +73,7 @@ extension SimulatedHub {
 }
 
 extension RecordState {
-    /// A long text; empty if the record has none.
+    /// Returns a long text; empty if the record does not have the field.
     fileprivate func text(_ field: String) -> String {
         if case .text(let text)? = fields[field]?.value { text } else { "" }
     }

@@ -34,7 +34,7 @@ final class SimulatedHub {
     private var numbers: [Version: Int64] = [:]
     private var ancestry = EditAncestry()
     private(set) var ledger = TextLedger()
-    /// What the people of each user wrote into long texts.
+    /// The tokens that the people of each user wrote into long texts.
     var truths: [UserID: TextTruth] = [:]
 
     struct OperationName: Hashable {
@@ -201,7 +201,7 @@ final class SimulatedHub {
         if !request.operations.isEmpty { try readConflicts(of: user) }
     }
 
-    /// Notes the texts of operations that the server stored just before it crashed.
+    /// Notes the texts of operations that the server stored just before a crash.
     private func noteUnanswered(_ operations: [SyncOperation], of device: DeviceID, _ user: UserID) throws {
         for operation in operations {
             let name = OperationName(user: user, device: device, n: operation.n)
@@ -359,7 +359,7 @@ final class SimulatedHub {
             for field in edit.set.keys where !RecordType.lifecycle.contains(field) {
                 let version = told.version(of: field, by: name.device)
                 if record?.state.fields[field]?.version == version { continue }
-                // A server that merges no texts keeps their former values like all others.
+                // An older server merges no texts, and stores a former text in `field_history`.
                 let isValue =
                     "user_id = ?1 AND type = ?2 AND id = ?3 AND field = ?4 AND stamp = ?5 AND device = ?6"
                 let text = """
@@ -384,7 +384,7 @@ final class SimulatedHub {
         }
     }
 
-    /// Counts the conflicts of a user, and the false ones (``EditAncestry/isFalse(_:)``).
+    /// Counts the conflicts of a user, and the false conflicts (``EditAncestry/isFalse(_:)``).
     func countConflicts(of user: UserID) throws -> TextFigures {
         var figures = TextFigures()
         try repository().read(user) { reader throws(HubError) in

@@ -7,13 +7,13 @@ import TodosDomain
 
 /// The figures of the checks of long texts and of conflicts.
 struct TextFigures {
-    /// The number of results of merges on the server.
+    /// The number of texts that the server merged.
     var merges = 0
     /// The number of conflicts about long texts.
     var conflicts = 0
-    /// The number of words that were looked for in the final texts.
+    /// The number of words that the check looked for in the final texts.
     var words = 0
-    /// The number of stored conflicts, also about other fields.
+    /// The number of stored conflicts about all fields.
     var stored = 0
     /// The number of stored conflicts that are false (``EditAncestry/isFalse(_:)``).
     var wrong = 0
@@ -41,13 +41,13 @@ struct TextLedger {
     /// The words that accepted edits deleted from the texts on which the edits were made.
     private var deleted: [Place: Set<Int>] = [:]
     private var conflicts: [UserID: [RecordKey: Loss]] = [:]
-    /// The last change in which the ledger looked for conflicts.
+    /// The number of the last change that the ledger searched for conflicts, for each user.
     private var read: [UserID: Int64] = [:]
 
     private struct Loss {
         let place: Place
         let words: Set<Int>
-        /// Whether the conflict has ended by its age.
+        /// Whether the server deleted the conflict because of its age.
         var isOver: Bool
     }
 
@@ -79,7 +79,7 @@ struct TextLedger {
             let words = TextTokens(in: text).numbers
             deleted[place, default: []].formUnion(base.subtracting(words))
             texts[place, default: [:]][own] = text
-            // The next todo of a series has the note of the former todo, which is no edit of a person.
+            // The next todo of a series gets the note of the former todo without an edit of a person.
             if edit.creation?.edited.contains(field) ?? true {
                 inserted[place, default: [:]][own] = words.subtracting(base)
             }
@@ -106,7 +106,7 @@ struct TextLedger {
                 return known.filter { $0.key.stamp == stamp }.values.first
             }
         }
-        // The server looks for the newest text of the device too.
+        // Like the server, falls back to the newest text of the device.
         return known.keys.filter { $0.device == own.device && $0 < own }.max().flatMap { known[$0] }
     }
 
@@ -127,7 +127,7 @@ struct TextLedger {
         }
     }
 
-    /// Notes the new conflicts of a user, and the end of old ones.
+    /// Notes the new conflicts of a user, and the end of old conflicts.
     mutating func readConflicts(of user: UserID, from reader: any HubReader, _ truth: TextTruth?)
         throws(HubError)
     {
@@ -151,7 +151,7 @@ struct TextLedger {
         read[user] = try reader.head().seq
     }
 
-    /// Forgets the conflicts that the server has lost in a restore. Devices return such conflicts.
+    /// Forgets the conflicts that a restore of the server removed. Devices send such conflicts again.
     mutating func forgetConflicts(of user: UserID, lostBy reader: any HubReader) throws(HubError) {
         read[user] = nil
         for (key, loss) in conflicts[user] ?? [:] where !loss.isOver {

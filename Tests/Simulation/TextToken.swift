@@ -11,10 +11,10 @@ extension TextRegister {
     var key: RecordKey { RecordKey(type.name, id) }
 }
 
-/// The tokens in a long text. A token is one word with a number that no other token of its user has. So a
-/// token that is missing or doubled shows a mistake of a merge.
+/// The tokens in a long text. A token is a word with a number that is unique for its user. A missing or
+/// doubled token therefore shows a mistake of a merge.
 struct TextTokens {
-    /// How often each token is in the text, by number.
+    /// The number of copies of each token in the text, by the number of the token.
     private(set) var counts: [Int: Int] = [:]
     /// Whether a merge divided a token.
     private(set) var isDamaged = false
@@ -68,7 +68,7 @@ struct TextTokens {
     }
 }
 
-/// What the people of one user did to the tokens of their long texts, on all devices.
+/// The tokens that the people of one user added to long texts and removed from them, on all devices.
 final class TextTruth {
     private var count = 0
     private var removed: [TextRegister: Set<Int>] = [:]
@@ -86,8 +86,8 @@ final class TextTruth {
     }
 
     /// Notes that a text can have tokens twice, for one of these reasons:
-    /// - An undo or a redo put a former token back, while another device kept the token.
-    /// - A conflict names the token. Its other side can have the token at another place.
+    /// - An undo or a redo restored a token, while another device kept the token.
+    /// - A conflict contains the token. The other side of the conflict can have the token at another place.
     func noteRepeatable(_ tokens: Set<Int>, in place: TextRegister) {
         if !tokens.isEmpty { repeatable[place, default: []].formUnion(tokens) }
     }

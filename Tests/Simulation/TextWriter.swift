@@ -1,13 +1,13 @@
 import DomainTesting
 
-/// A person who edits Markdown in English and Korean. Each inserted word is a new token, beside some common
+/// A person who edits Markdown in English and Korean. An inserted sentence has new tokens and some common
 /// words.
 struct TextWriter {
     let truth: TextTruth
     /// The blocks of the text. Blank lines separate them. A list is one block.
     private var blocks: [String]
 
-    /// Above this size in bytes, the writer only deletes blocks.
+    /// The size in bytes above which the writer only deletes blocks.
     private static let mostBytes = 3_000
     private static let english = ["plan", "the", "milk", "call", "before", "meeting", "draft", "and"]
     private static let korean = ["회의", "내일", "우유", "준비", "그리고", "일정", "책을", "읽기"]
@@ -87,7 +87,7 @@ struct TextWriter {
     }
 
     private mutating func deleteLine(_ random: inout SeededGenerator) {
-        // Without its last line, a block of code would go on to the end of the text.
+        // Without its last line, a block of code would end at the end of the text.
         let divisible = blocks.indices.filter { !blocks[$0].contains("```") }
         guard let index = divisible.randomElement(using: &random) else { return }
         var lines = blocks[index].split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

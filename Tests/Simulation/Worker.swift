@@ -4,10 +4,10 @@ import Foundation
 final class Worker {
     private let process = Process()
     private let output = Pipe()
-    /// The sum of the figures of all worlds. Zero before ``failures()`` returns.
+    /// The sum of the figures of all worlds. Zero until ``failures()`` returns.
     private(set) var figures = TextFigures()
 
-    /// The line that a worker prints at its end begins with this word.
+    /// The first word of the last line that a worker prints.
     static let figuresWord = "TEXTS"
 
     init(

@@ -8,12 +8,12 @@ import SyncProtocolDomain
 
 /// The kind of a simulated world.
 enum WorldKind: String, CaseIterable, Sendable {
-    /// Two to eight devices of up to two users, who do everything that Haru can do.
+    /// Two to eight devices of up to two users. The users do everything that Haru can do.
     case mixed
-    /// Three devices of one user, who edits one note and the note of one todo.
+    /// Three devices of one user. The user edits one note and the note of one todo.
     case texts
 
-    /// How often an event happens: once in this many actions, on average.
+    /// The average number of actions from one event to the next, for each kind of event.
     fileprivate struct Pace {
         let sync, cut, fault, leap, purge, serverUpgrade, clock: Int
         /// The maximum number of days in which nothing happens.
@@ -39,7 +39,7 @@ final class World {
     private var random: SeededGenerator
     private let directory: String
     private let kind: WorldKind
-    /// What the check of the long texts found.
+    /// The figures of the checks of long texts and of conflicts.
     private(set) var figures = TextFigures()
     private var known: [UserID: [UUID]] = [:]
 
@@ -211,7 +211,7 @@ final class World {
         }
     }
 
-    /// Checks that the long texts have every word that a person wrote and nobody deleted.
+    /// Checks that the long texts have every word that a person wrote and no person deleted.
     private func checkTexts() throws {
         for user in Set(devices.map(\.user)) {
             let own = devices.filter { $0.user == user }
