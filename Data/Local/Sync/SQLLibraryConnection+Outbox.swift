@@ -297,11 +297,13 @@ extension SQLLibraryConnection {
         }
     }
 
-    func inFlightBase(_ field: String, _ type: RecordType, _ id: RecordID) throws(PlannerError) -> TextBase? {
+    func textInFlight(_ field: String, _ type: RecordType, _ id: RecordID) throws(PlannerError)
+        -> TextInFlight
+    {
         try storage {
             let text = "SELECT n, payload, hash, stamp FROM outbox WHERE type = ? AND id = ? AND state = 1"
             let operations = try sql.rows(text, [.text(type.name), .blob(id.bytes)], Self.operation)
-            return operations.sorted { $0.n < $1.n }.compactMap { $0.textBase(field) }.last
+            return TextInFlight(field, in: operations)
         }
     }
 

@@ -57,9 +57,10 @@ struct RecordEdits {
         try library.enqueue(OutboxEdit(type, id, .lastEdit, base: base))
     }
 
-    /// Saves the confirmed values of registers before an edit changes them. Skips registers with a waiting
-    /// edit, because that edit has already saved their confirmed values.
-    /// - Returns: the versions of the saved values; `nil` for a record without confirmed values.
+    /// Saves the confirmed values of registers before an edit changes them. A register can wait for the server
+    /// although its value was never saved: an operation that the server acknowledged and lost waits again.
+    /// - Returns: the versions of the values of registers without a waiting edit; `nil` for a record without
+    ///   confirmed values.
     private func keepSeen(_ set: RegisterSet, of type: RecordType, _ id: RecordID) throws(PlannerError)
         -> [String: Version]?
     {
@@ -69,12 +70,27 @@ struct RecordEdits {
         for name in new.names(in: type) where !RecordType.lifecycle.contains(name) {
             base[name] = record.confirmed.fields[name]?.version
         }
+        let names = set.names(in: type)
+        for field in type.longTexts where names.contains(field.name) && base[field.name] == nil {
+            base[field.name] = try returned(field.name, type, id)
+        }
         if new.contains(.deletion) {
             base[Edit.deletionBase] = max(latest, record.confirmed.lastEdit)
         } else if let deletion = record.confirmed.deletion {
             base[Edit.deletionBase] = deletion.version
         }
-        try library.keepConfirmed(new, of: record, type, id)
+        try library.keepConfirmed(set, of: record, type, id)
         return base
+    }
+
+    /// Returns the version of the visible text if this device returns it to a server that lost it. Then the
+    /// text waits for the server, but no edit has saved its version.
+    /// - Returns: `nil` if the visible text is an edit of this device.
+    private func returned(_ field: String, _ type: RecordType, _ id: RecordID) throws(PlannerError)
+        -> Version?
+    {
+        if try library.openFields(type, id)?.names.contains(field) == true { return nil }
+        let waiting = try library.textInFlight(field, type, id)
+        return waiting.edit == nil ? waiting.returned : nil
     }
 }

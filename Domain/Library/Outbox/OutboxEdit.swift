@@ -48,3 +48,29 @@ public struct OpenFields: Hashable, Sendable {
         self.base = base
     }
 }
+
+/// What waits for the server's answer and sets a long text.
+public struct TextInFlight: Hashable, Sendable {
+    /// The number of the last edit. Without regard to edits that the server acknowledged before and lost, if
+    /// this device also returns the text. `nil` if there is no such edit.
+    public let edit: Int64?
+    /// The version of the text that this device returns to a server that lost it; `nil` if there is none.
+    public let returned: Version?
+
+    /// - Parameter operations: the sealed operations of the record.
+    public init(_ field: String, in operations: [SyncOperation]) {
+        var (new, repeated) = (Int64?.none, Int64?.none)
+        var returned: Version?
+        for operation in operations {
+            switch operation.content {
+            case .edit(let content) where content.set[field] == nil: break
+            case .edit where operation.given == nil: new = max(new ?? 0, operation.n)
+            case .edit: repeated = max(repeated ?? 0, operation.n)
+            case .restore(_, let state, _): returned = state.fields[field]?.version ?? returned
+            case .skip: break
+            }
+        }
+        edit = new ?? (returned == nil ? repeated : nil)
+        self.returned = returned
+    }
+}

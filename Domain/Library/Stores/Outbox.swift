@@ -45,9 +45,9 @@ public protocol OutboxReading: SyncStateReading {
     /// Returns the names of a record's registers in sealed and quarantined outbox entries (``OutboxState``).
     /// These registers wait for the server's answer. The server may already have applied them.
     func inFlight(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Set<String>
-    /// Returns the base of an edit of the text that the last sealed operation (``OutboxState``) gives a field;
-    /// `nil` if no sealed operation sets the field.
-    func inFlightBase(_ field: String, _ type: RecordType, _ id: RecordID) throws(PlannerError) -> TextBase?
+    /// Returns what the sealed operations (``OutboxState``) of a record send for a long text.
+    func textInFlight(_ field: String, _ type: RecordType, _ id: RecordID) throws(PlannerError)
+        -> TextInFlight
     /// Returns what the open outbox entry of a record sends; `nil` if the record has no open entry.
     func openFields(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> OpenFields?
 }

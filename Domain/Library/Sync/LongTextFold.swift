@@ -19,18 +19,21 @@ struct LongTextFold {
         open = try library.openFields(type, id)
         var unanswered: Set<String> = []
         for field in type.longTexts where open?.base[field.name] == nil {
-            if try library.inFlightBase(field.name, type, id) != nil { unanswered.insert(field.name) }
+            let edit = try library.textInFlight(field.name, type, id).edit
+            if edit != nil { unanswered.insert(field.name) }
         }
         self.unanswered = unanswered
     }
 
-    /// Notes that the server acknowledged texts of this device. The visible texts were made on them.
-    mutating func acknowledge(_ state: RecordState, _ type: RecordType) {
+    /// Notes that the server acknowledged texts of this device.
+    /// - Parameter isEdit: whether the open edit was made on these texts; `false` for texts that the device
+    ///   returned to a server that had lost them.
+    mutating func acknowledge(_ state: RecordState, _ type: RecordType, isEdit: Bool) {
         for field in type.longTexts {
             guard let register = state.fields[field.name] else { continue }
             sent[field.name] = register
             // The open edit was made on this text. Until now, the text had no version.
-            if open?.base[field.name] == nil { setBase(register.version, field.name) }
+            if isEdit, open?.base[field.name] == nil { setBase(register.version, field.name) }
         }
     }
 

@@ -111,8 +111,8 @@ public struct OperationSealer {
             if let base = entry.base[field.name] {
                 // The entry of an earlier program version has only the stamp of its base.
                 texts[field.name] = .version(base.stamp == confirmed?.stamp ? confirmed ?? base : base)
-            } else {
-                texts[field.name] = try library.inFlightBase(field.name, entry.type, entry.id)
+            } else if let n = try library.textInFlight(field.name, entry.type, entry.id).edit {
+                texts[field.name] = .operation(n)
             }
         }
         return texts

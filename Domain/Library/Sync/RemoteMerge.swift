@@ -14,6 +14,8 @@ public final class RemoteMerge {
         let strategy: RecordReconciler.MergeStrategy
         /// Whether the registers are those of an acknowledged operation of this device.
         var isAcknowledgement: Bool { released != .none }
+        /// Whether the acknowledged operation returned registers that the server had lost.
+        var isReturn = false
     }
 
     private struct RecordGroup: Hashable {
@@ -50,7 +52,7 @@ public final class RemoteMerge {
         applied.acknowledged += 1
         if case .restore(let key, let state, _) = operation.content {
             let waited = PendingFields(fields: Set(state.fields.keys), deletion: state.deletion != nil)
-            try acknowledge(key, state, released: waited)
+            try acknowledge(key, state, released: waited, isReturn: true)
         }
         guard case .edit(let edit) = operation.content else { return }
         let version = Version(stamp: receipt.stamp, device: device)
@@ -70,10 +72,10 @@ public final class RemoteMerge {
     /// Collects the registers of an acknowledged operation. If this program version no longer knows the type
     /// of the record, stores the registers as unknown. Otherwise a later version, which knows the type again,
     /// would take the values before the operation for the confirmed ones.
-    private func acknowledge(_ key: RecordKey, _ state: RecordState, released: PendingFields)
-        throws(PlannerError)
-    {
-        let known = enter(key, state, released: released)
+    private func acknowledge(
+        _ key: RecordKey, _ state: RecordState, released: PendingFields, isReturn: Bool = false
+    ) throws(PlannerError) {
+        let known = enter(key, state, released: released, isReturn: isReturn)
         try keepUnknown(key, state, but: known)
     }
 
@@ -133,7 +135,7 @@ public final class RemoteMerge {
     @discardableResult
     private func enter(
         _ key: RecordKey, _ state: RecordState, released: PendingFields,
-        _ strategy: RecordReconciler.MergeStrategy = .merging
+        _ strategy: RecordReconciler.MergeStrategy = .merging, isReturn: Bool = false
     ) -> Set<String> {
         guard let type = library.catalogue.type(of: key) else { return [] }
         var incoming = RecordState(deletion: state.deletion)
@@ -144,7 +146,9 @@ public final class RemoteMerge {
             else { continue }
             incoming.fields[field.name] = Register(value, register.version)
         }
-        let work = Work(type: type, id: key.id, incoming: incoming, released: released, strategy: strategy)
+        let work = Work(
+            type: type, id: key.id, incoming: incoming, released: released, strategy: strategy,
+            isReturn: isReturn)
         let owner = type.carrier.flatMap(library.catalogue.type(named:))
         let group = RecordGroup(type: owner ?? type, id: owner == nil ? key.id : RecordID(key.id.parts[0]))
         if works[group] == nil { order.append(group) }
@@ -210,7 +214,7 @@ public final class RemoteMerge {
             var texts: LongTextFold
             if let fold { texts = fold } else { texts = try LongTextFold(of: type, id, in: library) }
             if work.isAcknowledgement {
-                texts.acknowledge(work.incoming, type)
+                texts.acknowledge(work.incoming, type, isEdit: !work.isReturn)
             } else {
                 texts.fold(replica, into: &after, type, pending)
             }

@@ -43,16 +43,6 @@ public struct SyncOperation: Hashable, Sendable {
         self.hash = hash
     }
 
-    /// Returns the base of an edit that a person makes on the operation's text of a field; `nil` if the
-    /// operation does not set the field.
-    public func textBase(_ field: String) -> TextBase? {
-        switch content {
-        case .edit(let edit): edit.set[field] == nil ? nil : .operation(n)
-        case .restore(_, let state, _): state.fields[field].map { .version($0.version) }
-        case .skip: nil
-        }
-    }
-
     /// The records that the operation changes.
     public var keys: [RecordKey] {
         switch content {

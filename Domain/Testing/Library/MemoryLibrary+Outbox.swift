@@ -71,9 +71,8 @@ extension MemoryLibrary {
         registers(type, id, [.sealed, .quarantined]).names(in: type)
     }
 
-    public func inFlightBase(_ field: String, _ type: RecordType, _ id: RecordID) -> TextBase? {
-        let operations = entries(type, id, [.sealed]).compactMap(\.operation).sorted { $0.n < $1.n }
-        return operations.compactMap { $0.textBase(field) }.last
+    public func textInFlight(_ field: String, _ type: RecordType, _ id: RecordID) -> TextInFlight {
+        TextInFlight(field, in: entries(type, id, [.sealed]).compactMap(\.operation))
     }
 
     public func openFields(_ type: RecordType, _ id: RecordID) -> OpenFields? {
