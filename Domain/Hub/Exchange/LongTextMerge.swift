@@ -84,6 +84,9 @@ struct LongTextMerge {
         if incoming.isRepeated, incoming.base != nil { return .kept(nil) }
         if incoming.isCreation { return .ordinary }
         let isFirst = seen.isEmpty && incoming.base == nil && incoming.seen == nil
+        // A device that was restored from a backup can send a text that both texts were made from. Without
+        // the common text, a merge would double its words.
+        if isFirst, Self.shareWords(incoming.register.text, present.text) { return .unmerged }
         let base = isFirst ? "" : try commonText(of: seen, and: present.version, incoming.field.name)
         guard let base else { return .unmerged }
         return try merge(incoming.register, present, base: base, incoming.field) { merged in
@@ -160,6 +163,15 @@ struct LongTextMerge {
         let same = Stamp(milliseconds: stamp.milliseconds, counter: counter)
         let next = Stamp(milliseconds: stamp.milliseconds + 1, counter: counter)
         return Version(stamp: same > stamp ? same : next, device: .hub)
+    }
+
+    /// Whether two adjacent words of one text are adjacent in the other text too.
+    private static func shareWords(_ first: String, _ second: String) -> Bool {
+        let pairs = { (text: String) in
+            let words = text.split(whereSeparator: \.isWhitespace)
+            return Set(zip(words, words.dropFirst()).map { "\($0) \($1)" })
+        }
+        return !pairs(first).isDisjoint(with: pairs(second))
     }
 
     /// Whether a merged text obeys the rule of its field, and a device can send the text back.
