@@ -68,10 +68,10 @@ public struct MergedText: Hashable, Sendable {
             case .earlier: result.appendLines(Array(conflict.lost.utf8))
             case .both:
                 result.appendLines(Array(conflict.lost.utf8))
-                // At the end of the text, the later part can lack line breaks. So the text before the later
-                // part is the sample.
-                let isAtEnd = copied == bytes.count
-                let sample = isAtEnd ? bytes[..<conflict.place.lowerBound] : later
+                // Without a final line break, the later part shows no line breaks. So the text before the
+                // later part is the sample.
+                let isUnended = copied == bytes.count && later.last != UInt8(ascii: "\n")
+                let sample = isUnended ? bytes[..<conflict.place.lowerBound] : later
                 if !conflict.lost.isEmpty { result.endLine(like: sample) }
                 result.appendLines(Array(later))
             case .text(let text): result.appendLines(Array(text.utf8))
