@@ -115,12 +115,10 @@ extension SQLLibraryConnection {
             let field = type.fields[index].name
             var value = "t.\(field)"
             if type.fields[index].isLongText {
+                let newest =
+                    "FROM text_version WHERE type = ?1 AND id = ?4 AND field = ?2 ORDER BY seq DESC LIMIT 1"
                 value = """
-                    coalesce((
-                        SELECT v.seq FROM (
-                            SELECT seq, value FROM text_version WHERE type = ?1 AND id = ?4 AND field = ?2
-                            ORDER BY seq DESC LIMIT 1) v
-                        WHERE v.value = \(value)), \(value))
+                    CASE WHEN (SELECT value \(newest)) = \(value) THEN (SELECT seq \(newest)) ELSE \(value) END
                     """
             }
             try sql.execute(
