@@ -46,8 +46,8 @@ final class EditorFolder: Sendable {
     }
 
     /// Deletes an edited file. Also deletes its folder if the folder then has no file except
-    /// ``original`` and ``subject``. If the editor has left other files, such as a renamed text, these files and the
-    /// folder stay.
+    /// ``original`` and ``subject``. If the editor has left other files, such as a renamed text, these files
+    /// and the folder stay.
     static func remove(fileAt path: String) {
         unlink(path)
         let folder = (path as NSString).deletingLastPathComponent

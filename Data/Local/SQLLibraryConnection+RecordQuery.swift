@@ -95,8 +95,9 @@ extension SQLLibraryConnection {
             return SQLPart(text: "t.id BETWEEN ? AND ?", arguments: [.blob(low), .blob(high)])
         case .nameContains(let text):
             guard let key = type.nameKey else { return nil }
-            // The inner query reads only the index of the key, and no row with a long text. The comparison with
-            // '' holds for every key. Without it, SQLite chooses another index and reads the rows for the key.
+            // The inner query reads only the index of the key, and no row with a long text. The comparison
+            // with '' holds for every key. Without it, SQLite chooses another index and reads the rows for
+            // the key.
             return SQLPart(
                 text: """
                     t.pk IN (SELECT k.pk FROM \(type.name) k WHERE k.deleted = 0

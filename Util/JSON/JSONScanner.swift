@@ -272,8 +272,8 @@ public struct JSONScanner {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// Reads the hexadecimal digits after `\u`. If they are the first half of a surrogate pair, also reads the
-    /// second half.
+    /// Reads the hexadecimal digits after `\u`. If they are the first half of a surrogate pair, also reads
+    /// the second half.
     private func unescapedScalar(_ content: UnsafeBufferPointer<UInt8>, _ next: inout Int, at offset: Int)
         throws(JSONProblem) -> String
     {

@@ -54,7 +54,8 @@ extension SQLHubSession {
         try HubBoundary.translating {
             let text = """
                 SELECT stamp, device, parents FROM text_version
-                WHERE user_id = ? AND type = ? AND id = ? AND field = ? ORDER BY stamp DESC, device DESC LIMIT ?
+                WHERE user_id = ? AND type = ? AND id = ? AND field = ?
+                ORDER BY stamp DESC, device DESC LIMIT ?
                 """
             let rows = try sql.rows(text, texts(key, field) + [.init(limit)]) { row in
                 (

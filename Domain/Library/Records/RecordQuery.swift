@@ -14,9 +14,9 @@ public struct RecordQuery: Hashable, Sendable {
         /// The name contains the text, without regard to case and Unicode normal form. Only for a type with a
         /// ``RecordType/nameKey``.
         case nameContains(String)
-        /// The name begins with the text, without regard to case and Unicode normal form. Only for a type with
-        /// a ``RecordType/nameKey``. With an index of this key, the library reads only the records in the
-        /// result.
+        /// The name begins with the text, without regard to case and Unicode normal form. Only for a type
+        /// with a ``RecordType/nameKey``. With an index of this key, the library reads only the records in
+        /// the result.
         case namePrefix(String)
         /// The name has all words, as for ``words(_:)``.
         case nameWords(String)

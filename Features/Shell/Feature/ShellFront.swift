@@ -104,8 +104,8 @@ struct ShellFront: FullScreen {
         return broken.map { parts.failures.describe($0).status }
     }
 
-    /// Writes each text in an open text field or editor to a file, so that no text is lost. Prints a text that
-    /// cannot be written.
+    /// Writes each text in an open text field or editor to a file, so that no text is lost. Prints a text
+    /// that cannot be written.
     private func keepOpenTexts(_ shell: Shell, _ ending: LoopEnding, _ loop: ScreenLoop) {
         let screens = shell.tabs.compactMap(\.screenIfMade)
         var texts = screens.flatMap(\.openTexts)

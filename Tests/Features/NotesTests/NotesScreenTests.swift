@@ -205,7 +205,7 @@ struct NotesScreenTests {
         let request = try #require(probe.takeEditorRequest())
         #expect(request.text == "see [[garden]] and [[nothing]]" && request.name == "note.md")
         try request.store("")
-        #expect(probe.text.contains("Remove the text of “home”?"))
+        #expect(probe.text.contains("Empty the note"))
         probe.press("n")
         #expect(try library.body("home").hasPrefix("see"))
         try request.store("")
