@@ -36,6 +36,18 @@ struct HubProbe {
         try repository.read(user) { reader throws(HubError) in try reader.record(key) }
     }
 
+    /// Returns the states of all conflict records.
+    func conflicts() throws(HubError) -> [RecordState] {
+        try repository.read(user) { reader throws(HubError) in
+            var found: [RecordState] = []
+            try reader.liveRecords(of: RecordType.conflict.name, after: nil) { _, record in
+                found.append(record.state)
+                return true
+            }
+            return found
+        }
+    }
+
     func request(
         _ device: DeviceID, cursor: String? = nil, limit: Int = 1_000, sent: Int64? = nil, skew: Int64 = 0,
         _ operations: [SyncOperation] = []

@@ -23,17 +23,6 @@ struct LongTextMergeTests {
                     set: ["note": .text(note)])), HubProbe.hash)
     }
 
-    private func conflicts(_ hub: HubProbe) throws -> [RecordState] {
-        try hub.repository.read(hub.user) { reader throws(HubError) in
-            var found: [RecordState] = []
-            try reader.liveRecords(of: RecordType.conflict.name, after: nil) { _, record in
-                found.append(record.state)
-                return true
-            }
-            return found
-        }
-    }
-
     private func note(_ hub: HubProbe) throws -> RegisterValue? {
         try hub.record(key)?.state.fields["note"]?.value
     }
@@ -56,7 +45,7 @@ struct LongTextMergeTests {
         #expect(answer.receipts.map(\.status) == [.merged])
         #expect(answer.changes.first { $0.key == key }?.state.fields["note"]?.value == merged)
         #expect(try note(hub) == merged)
-        #expect(try conflicts(hub).isEmpty)
+        #expect(try hub.conflicts().isEmpty)
     }
 
     @Test(arguments: Store.allCases)
@@ -74,7 +63,7 @@ struct LongTextMergeTests {
             hub.request(laptop, [edit(1, "later", on: .version(unknown), seen: unknown.stamp, hub)]))
 
         #expect(try note(hub) == .text("later"))
-        let found = try #require(try conflicts(hub).first)
+        let found = try #require(try hub.conflicts().first)
         #expect(found.fields["value"]?.value == .text("\"stored\""))
         #expect(found.fields["parts"] == nil)
     }

@@ -104,7 +104,7 @@ struct RestoreTests {
 
         #expect(answer.receipts.map(\.status) == [.merged])
         #expect(try hub.record(key)?.state.fields["title"]?.value == .text("note two"))
-        #expect(try conflicts(hub).isEmpty)
+        #expect(try hub.conflicts().isEmpty)
     }
 
     @Test(arguments: Store.allCases, [true, false])
@@ -132,17 +132,6 @@ struct RestoreTests {
         _ = try hub.exchange(hub.request(phone, [again]))
 
         #expect(try hub.record(key)?.state.fields["title"]?.value == .text("laptop"))
-        #expect(try conflicts(hub).count == (isSeen ? 0 : 1))
-    }
-
-    private func conflicts(_ hub: HubProbe) throws -> [HubRecord] {
-        try hub.repository.read(hub.user) { reader throws(HubError) in
-            var found: [HubRecord] = []
-            try reader.liveRecords(of: RecordType.conflict.name, after: nil) { _, record in
-                found.append(record)
-                return true
-            }
-            return found
-        }
+        #expect(try hub.conflicts().count == (isSeen ? 0 : 1))
     }
 }
