@@ -1,0 +1,196 @@
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import HubDomain
+import SyncProtocolDomain
+import Testing
+
+@Suite("Long texts that devices return to a restored server")
+struct ReturnedTextTests {
+    typealias Store = HubStore
+    private let key = RecordKey("todo", RecordID(HubProbe.todo))
+    private let phone = HubProbe.phone
+    private let laptop = HubProbe.laptop
+    private let tablet = DeviceID(rawValue: 0xC)
+
+    /// Makes the phone create the todo with a note, as its first operation.
+    /// - Returns: the version of the note.
+    private func create(_ note: String, _ hub: HubProbe) throws -> Version {
+        let made = try hub.exchange(hub.request(phone, [hub.edit(1, HubProbe.todo, ["note": .text(note)])]))
+        return Version(stamp: made.receipts[0].stamp, device: phone)
+    }
+
+    private func edit(_ n: Int64, _ note: String, on base: Version, _ hub: HubProbe) -> SyncOperation {
+        SyncOperation(
+            n: n,
+            .edit(
+                Edit(
+                    time: hub.clock.now().timestamp, key: key, base: ["note": base.stamp],
+                    texts: ["note": .version(base)], set: ["note": .text(note)])), HubProbe.hash)
+    }
+
+    /// Makes the laptop edit the note, as its first operation.
+    /// - Returns: the version of the edit.
+    private func editOnLaptop(_ note: String, on base: Version, _ hub: HubProbe) throws -> Version {
+        hub.clock.advance(milliseconds: 1_000)
+        let answer = try hub.exchange(hub.request(laptop, [edit(1, note, on: base, hub)]))
+        return Version(stamp: answer.receipts[0].stamp, device: laptop)
+    }
+
+    /// Makes the tablet return a text that the server has lost.
+    /// - Parameters:
+    ///   - version: the version of the text.
+    ///   - ancestors: earlier versions from which the text was made.
+    private func giveBack(
+        _ text: String, _ version: Version, from ancestors: [Version], n: Int64 = 1, _ hub: HubProbe
+    ) throws -> SyncResponse {
+        let lost = RecordState(fields: ["note": Register(.text(text), version)])
+        return try hub.exchange(
+            hub.request(
+                tablet,
+                [SyncOperation(n: n, .restore(key, lost, ancestors: ["note": ancestors]), HubProbe.hash)]))
+    }
+
+    private func note(_ hub: HubProbe) throws -> Register? { try hub.record(key)?.state.fields["note"] }
+
+    private func version(_ version: Version, _ hub: HubProbe) throws -> TextVersion? {
+        try hub.repository.read(hub.user) { reader throws(HubError) in
+            try reader.textVersion(key, "note", version)
+        }
+    }
+
+    /// Returns a version of the phone.
+    /// - Parameter milliseconds: the time since `version`.
+    private func after(_ version: Version, _ milliseconds: Int64) -> Version {
+        Version(stamp: Stamp(milliseconds: version.stamp.milliseconds + milliseconds), device: phone)
+    }
+
+    @Test(arguments: Store.allCases, [500, 1_500])
+    func `a returned text merges with a text that another device wrote, and the sender is told`(
+        _ store: Store, _ age: Int64
+    ) throws {
+        let hub = try HubProbe(store)
+        let first = try create("One.\n\nTwo.\n\nThree.", hub)
+        // The laptop edits one second after `first`, so the returned text is the earlier or the later one.
+        let edited = try editOnLaptop("Uno.\n\nTwo.\n\nThree.", on: first, hub)
+        let lost = after(first, age)
+
+        let answer = try giveBack("One.\n\nTwo.\n\nTres.", lost, from: [first], hub)
+
+        let merged = try #require(try note(hub))
+        #expect(merged.value == .text("Uno.\n\nTwo.\n\nTres."))
+        #expect(merged.version > max(edited, lost))
+        #expect(merged.version.device == .hub)
+        #expect(answer.receipts.map(\.status) == [.merged])
+        #expect(answer.changes.first { $0.key == key }?.state.fields["note"] == merged)
+        #expect(try version(merged.version, hub)?.parents == [min(edited, lost), max(edited, lost)])
+        #expect(try version(lost, hub)?.parents == [first])
+        #expect(try hub.conflicts().isEmpty)
+    }
+
+    @Test(arguments: Store.allCases)
+    func `a part of a returned text that another device changed too is a conflict`(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        let first = try create("One.\n\nTwo.", hub)
+        _ = try editOnLaptop("Uno.\n\nTwo.", on: first, hub)
+
+        _ = try giveBack("Eins.\n\nZwei.", after(first, 500), from: [first], hub)
+
+        #expect(try note(hub)?.value == .text("Uno.\n\nZwei."))
+        let conflict = try #require(try hub.conflicts().first)
+        #expect(conflict.fields["value"]?.value == .text("\"Eins.\\n\\nZwei.\""))
+        guard case .text(let parts)? = conflict.fields["parts"]?.value else {
+            Issue.record("The conflict names no parts.")
+            return
+        }
+        #expect(parts.contains("Eins."))
+        #expect(!parts.contains("Zwei."))
+    }
+
+    @Test(arguments: Store.allCases)
+    func `a returned text from which the stored text was made changes nothing`(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        let first = try create("One.", hub)
+        let edited = try editOnLaptop("Uno.", on: first, hub)
+
+        _ = try giveBack("One.", first, from: [], hub)
+
+        #expect(try note(hub) == Register(.text("Uno."), edited))
+        #expect(try hub.conflicts().isEmpty)
+    }
+
+    @Test(arguments: Store.allCases)
+    func `a returned text that was made from the stored text replaces it without a conflict`(_ store: Store)
+        throws
+    {
+        let hub = try HubProbe(store)
+        let first = try create("One.", hub)
+        let (between, lost) = (after(first, 1), after(first, 2))
+
+        _ = try giveBack("Uno.", lost, from: [between, first], hub)
+
+        #expect(try note(hub) == Register(.text("Uno."), lost))
+        #expect(try hub.conflicts().isEmpty)
+    }
+
+    @Test(arguments: Store.allCases, [-1_000, 1_000])
+    func `a returned text without a common ancestor loses as a whole, or wins as a whole`(
+        _ store: Store, _ age: Int64
+    ) throws {
+        let hub = try HubProbe(store)
+        let first = try create("stored", hub)
+        let lost = after(first, age)
+
+        _ = try giveBack("returned", lost, from: [after(first, -2_000)], hub)
+
+        let isLater = age > 0
+        #expect(try note(hub)?.value == .text(isLater ? "returned" : "stored"))
+        let conflict = try #require(try hub.conflicts().first)
+        #expect(conflict.fields["value"]?.value == .text(isLater ? "\"stored\"" : "\"returned\""))
+        #expect(conflict.fields["parts"] == nil)
+        #expect(try hub.conflicts().count == 1)
+    }
+
+    @Test(arguments: Store.allCases)
+    func `a text that several devices return is stored once`(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        let first = try create("One.\n\nTwo.", hub)
+        _ = try editOnLaptop("Uno.\n\nTwo.", on: first, hub)
+        _ = try giveBack("One.\n\nDos.", after(first, 500), from: [first], hub)
+        let merged = try #require(try note(hub))
+
+        for n in [2, 3] as [Int64] {
+            _ = try giveBack("One.\n\nDos.", after(first, 500), from: [first], n: n, hub)
+        }
+
+        #expect(merged.value == .text("Uno.\n\nDos."))
+        #expect(try note(hub) == merged)
+        #expect(try hub.conflicts().isEmpty)
+    }
+
+    @Test(arguments: Store.allCases, [true, false])
+    func `the repeated edits of a returned text change nothing, before and after its return`(
+        _ store: Store, _ isFirst: Bool
+    ) throws {
+        let hub = try HubProbe(store)
+        let first = try create("One.\n\nTwo.", hub)
+        let laptopText = try editOnLaptop("Uno.\n\nTwo.", on: first, hub)
+        let versions = [after(first, 10), after(first, 20)]
+        var repeated = [
+            edit(2, "One.\n\nTwo.\n\nThree.", on: first, hub),
+            edit(3, "One.\n\nTwo.\n\nThree.\n\nFour.", on: versions[0], hub),
+        ]
+        for index in repeated.indices { repeated[index].given = versions[index].stamp }
+        let repeatEdits = { _ = try hub.exchange(hub.request(phone, repeated)) }
+
+        if isFirst {
+            try repeatEdits()
+            #expect(try note(hub)?.version == laptopText)
+        }
+        _ = try giveBack("One.\n\nTwo.\n\nThree.\n\nFour.", versions[1], from: [versions[0], first], hub)
+        if !isFirst { try repeatEdits() }
+
+        #expect(try note(hub)?.value == .text("Uno.\n\nTwo.\n\nThree.\n\nFour."))
+        #expect(try hub.conflicts().isEmpty)
+    }
+}
