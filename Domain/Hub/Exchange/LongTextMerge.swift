@@ -113,12 +113,14 @@ struct LongTextMerge {
 
     /// Merges a text that a device returns after the server lost it, and stores the text as a version.
     /// - Parameters:
-    ///   - ancestors: earlier versions from which the text was made.
+    ///   - ancestors: earlier versions from which the text was made. Later versions are ignored, because
+    ///     a text is made from earlier texts only.
     ///   - present: the stored text; `nil` if there is none.
     func restore(
         _ register: Register, of field: RecordType.Field, ancestors: [Version], over present: Register?
     ) throws(HubError) -> Outcome {
-        try store(TextVersion(register, parents: ancestors), field.name)
+        let parents = ancestors.filter { $0 < register.version }
+        try store(TextVersion(register, parents: parents), field.name)
         guard case .text = register.value, let present, case .text = present.value else { return .ordinary }
         try store(TextVersion(present), field.name)
         let ancestry = try ancestry(field.name)

@@ -193,4 +193,18 @@ struct ReturnedTextTests {
         #expect(try note(hub)?.value == .text("Uno.\n\nTwo.\n\nThree.\n\nFour."))
         #expect(try hub.conflicts().isEmpty)
     }
+
+    @Test(arguments: Store.allCases)
+    func `a version that names a later one as its ancestor was not made from it`(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        let first = try create("One.\n\nTwo.", hub)
+        let versions = [after(first, 10), after(first, 20)]
+
+        _ = try giveBack("Uno.\n\nTwo.", versions[0], from: [versions[1], versions[0], first], hub)
+        _ = try giveBack("One.\n\nDos.", versions[1], from: [versions[0], versions[1], first], n: 2, hub)
+        _ = try giveBack("Uno.\n\nTwo.", versions[0], from: [first], n: 3, hub)
+
+        // The later text claims to contain the earlier one.
+        #expect(try note(hub) == Register(.text("One.\n\nDos."), versions[1]))
+    }
 }
