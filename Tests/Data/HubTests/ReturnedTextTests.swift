@@ -207,4 +207,18 @@ struct ReturnedTextTests {
         // The later text claims to contain the earlier one.
         #expect(try note(hub) == Register(.text("One.\n\nDos."), versions[1]))
     }
+
+    @Test(arguments: Store.allCases)
+    func `a returned text can name 10 ancestors and no more`(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        let first = try create("One.", hub)
+        let ancestors = (0...10).map { after(first, -$0) }
+
+        let most = try giveBack("Uno.", after(first, 1), from: Array(ancestors.prefix(10)), hub)
+        let more = try giveBack("Eins.", after(first, 2), from: ancestors, n: 2, hub)
+
+        #expect(most.receipts.map(\.status) == [.merged])
+        #expect(more.receipts.map(\.status) == [.rejected(.tooLarge)])
+        #expect(try note(hub)?.value == .text("Uno."))
+    }
 }
