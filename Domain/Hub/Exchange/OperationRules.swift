@@ -14,11 +14,14 @@ struct OperationRules {
         case .skip: return .skipped
         case .restore(let key, let state, let ancestors):
             guard ancestors.values.allSatisfy({ $0.count <= SyncLimits.ancestors }) else { return .tooLarge }
-            let stamps =
-                state.fields.values.map(\.version.stamp) + [state.deletion?.version.stamp].compactMap { $0 }
-            return stamps.allSatisfy { $0 < Self.latest }
+            let versions = state.fields.values.map(\.version) + ancestors.values.joined()
+            let stamps = versions.map(\.stamp) + [state.deletion?.version.stamp].compactMap { $0 }
+            return stamps.allSatisfy { $0 >= .zero && $0 < Self.latest }
                 ? problem(key, state.fields.mapValues(\.value)) : .invalidValue
         case .edit(let content): edit = content
+        }
+        for case .version(let version) in edit.texts.values where version.stamp < .zero {
+            return .invalidValue
         }
         if let problem = problem(edit.key, edit.set) { return problem }
         var keys: Set = [edit.key]

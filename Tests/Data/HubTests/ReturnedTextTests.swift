@@ -221,4 +221,24 @@ struct ReturnedTextTests {
         #expect(more.receipts.map(\.status) == [.rejected(.tooLarge)])
         #expect(try note(hub)?.value == .text("Uno."))
     }
+
+    @Test(arguments: Store.allCases)
+    func `a version with a negative stamp is rejected, and the text can still be edited`(_ store: Store)
+        throws
+    {
+        let hub = try HubProbe(store)
+        let first = try create("One.\n\nTwo.\n\nThree.", hub)
+        let never = Version(stamp: Stamp(rawValue: -1), device: tablet)
+
+        let ancestor = try giveBack("One.", after(first, 1), from: [never], hub)
+        let returned = try giveBack("One.", never, from: [], n: 2, hub)
+        let base = try hub.exchange(hub.request(tablet, [edit(3, "One.", on: never, hub)]))
+
+        for answer in [ancestor, returned, base] {
+            #expect(answer.receipts.map(\.status) == [.rejected(.invalidValue)])
+        }
+        _ = try editOnLaptop("Uno.\n\nTwo.\n\nThree.", on: first, hub)
+        _ = try hub.exchange(hub.request(phone, [edit(2, "One.\n\nTwo.\n\nTres.", on: first, hub)]))
+        #expect(try note(hub)?.value == .text("Uno.\n\nTwo.\n\nTres."))
+    }
 }
