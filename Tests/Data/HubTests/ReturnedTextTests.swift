@@ -241,4 +241,15 @@ struct ReturnedTextTests {
         _ = try hub.exchange(hub.request(phone, [edit(2, "One.\n\nTwo.\n\nTres.", on: first, hub)]))
         #expect(try note(hub)?.value == .text("Uno.\n\nTwo.\n\nTres."))
     }
+
+    @Test(arguments: Store.allCases)
+    func `a returned text with the version of another text is a conflict`(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        let first = try create("stored", hub)
+
+        _ = try giveBack("returned", first, from: [], hub)
+
+        #expect(try note(hub) == Register(.text("stored"), first))
+        #expect(try hub.conflicts().map { $0.fields["value"]?.value } == [.text("\"returned\"")])
+    }
 }
