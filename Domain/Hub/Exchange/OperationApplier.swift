@@ -340,7 +340,14 @@ struct OperationApplier {
         seq += 1
         record.merge(merge.incoming, seq: seq, settled: merge.settled)
         if record.seq == seq { try writer.store(record, key) } else { seq -= 1 }
-        for loser in merge.losers {
+        for var loser in merge.losers {
+            // A device that was restored from a backup sends its edits again under a new identifier. The loss
+            // of such a value is no news.
+            if loser.conflictsWith != nil, loser.register.version.device == version.device,
+                try writer.hasReplaced(loser.register, key, loser.field)
+            {
+                loser.conflictsWith = nil
+            }
             try store(loser, key, at: version.stamp)
         }
         return (merge.won, merge.lost)
@@ -371,19 +378,12 @@ struct OperationApplier {
     private mutating func store(_ loser: RecordMerge.Loser, _ key: RecordKey, at stamp: Stamp)
         throws(HubError)
     {
-        // A device that was restored from a backup sends its edits again under a new identifier. The loss of
-        // such a value is no news.
-        var isResent = false
-        if loser.conflictsWith != nil {
-            isResent = try writer.hasReplaced(loser.register, key, loser.field)
-        }
         // The versions of a long text are stored already.
         if catalogue.type(of: key)?.longTexts.contains(where: { $0.name == loser.field }) != true {
             try writer.store(ReplacedValue(key: key, field: loser.field, register: loser.register, at: now))
         }
         // A late decision can revive a deleted conflict. Its deletion is no person's edit.
-        guard let winner = loser.conflictsWith, !isResent, key.type != RecordType.conflict.name
-        else { return }
+        guard let winner = loser.conflictsWith, key.type != RecordType.conflict.name else { return }
         let conflict = ConflictRecord(
             of: key, field: loser.field, lost: loser.register, won: winner, at: stamp,
             conflict: loser.conflict)

@@ -9,7 +9,7 @@ struct RecordMerge {
         let field: String
         let register: Register
         /// The version of the value that won; `nil` if this loss is no conflict.
-        let conflictsWith: Version?
+        var conflictsWith: Version?
         /// For a long text: the parts that the merge discarded. `nil` if the whole value lost.
         var conflict: TextConflict?
     }
