@@ -134,4 +134,31 @@ struct RestoreTests {
         #expect(try hub.record(key)?.state.fields["title"]?.value == .text("laptop"))
         #expect(try hub.conflicts().count == (isSeen ? 0 : 1))
     }
+
+    @Test(arguments: Store.allCases, [true, false])
+    func `a lost value that a restored device sends again causes no second conflict`(
+        _ store: Store, _ isEqual: Bool
+    ) throws {
+        let hub = try HubProbe(store)
+        let made = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("a")])]))
+        let base = ["title": made.receipts[0].stamp]
+        hub.clock.advance(milliseconds: 1_000)
+        let edited = hub.clock.now().timestamp.milliseconds
+        _ = try hub.exchange(
+            hub.request(phone, [hub.edit(2, todo, ["title": .text("phone")], base: base)]))
+        hub.clock.advance(milliseconds: 1_000)
+        _ = try hub.exchange(
+            hub.request(laptop, [hub.edit(1, todo, ["title": .text("laptop")], base: base)]))
+        #expect(try hub.conflicts().map { $0.fields["value"]?.value } == [.text("\"phone\"")])
+        hub.clock.advance(milliseconds: 1_000)
+
+        // The phone was restored from a backup, and has a new identifier.
+        let again = hub.edit(
+            1, todo, ["title": .text(isEqual ? "phone" : "other")], base: base, at: edited)
+        let answer = try hub.exchange(hub.request(DeviceID(rawValue: 0xC), [again]))
+
+        #expect(answer.receipts.map(\.status) == [.stale])
+        #expect(try hub.record(key)?.state.fields["title"]?.value == .text("laptop"))
+        #expect(try hub.conflicts().count == (isEqual ? 1 : 2))
+    }
 }
