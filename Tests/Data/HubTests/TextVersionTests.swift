@@ -1,7 +1,11 @@
+import DataHub
 import DomainPrimitives
 import DomainTesting
 import Foundation
+import GRDBAdapter
 import HubDomain
+import SQLInterface
+import SQLTesting
 import SyncProtocolDomain
 import Testing
 
@@ -113,6 +117,100 @@ struct TextVersionTests {
             try reader.textVersion(key, field, version(1))
         }
         #expect(foreign == nil)
+    }
+
+    @Test(arguments: Store.allCases)
+    func `a server finds the versions with a text byte for byte, newest first`(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        let equal = [text(1, "\u{e9} 가"), text(4, "\u{e9} 가")]
+        try self.store(equal + [text(2, "e\u{301} 가"), text(3, "\u{e9} 가.")], in: hub)
+        try self.store([text(5, "\u{e9} 가")], in: hub, RecordKey("note", RecordID(UUID())))
+        try self.store([text(6, "\u{e9} 가")], in: hub, field: "title")
+
+        func find(_ value: RegisterValue, of user: UserID) throws -> [Version] {
+            try hub.repository.read(user) { reader throws(HubError) in
+                try reader.textVersions(key, field, equalTo: value)
+            }
+        }
+
+        #expect(try find(.text("\u{e9} 가"), of: hub.user) == [version(4), version(1)])
+        #expect(try find(.text("none"), of: hub.user) == [])
+        #expect(try find(.text("\u{e9} 가"), of: UserID(rawValue: 2)) == [])
+    }
+
+    @Test(arguments: Store.allCases)
+    func `a server returns the parents of the newest versions of one text`(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        try self.store([text(1), text(2, parents: [version(1)])], in: hub)
+        try self.store([text(3, parents: [version(2, .hub), version(1), version(.max)])], in: hub)
+        try self.store([text(4, parents: [version(1)])], in: hub, RecordKey("note", RecordID(UUID())))
+        try self.store([text(5, parents: [version(1)])], in: hub, field: "title")
+
+        func parents(_ limit: Int, of user: UserID) throws -> [Version: [Version]] {
+            try hub.repository.read(user) { reader throws(HubError) in
+                try reader.textParents(key, field, limit: limit)
+            }
+        }
+
+        let newest = [
+            version(3): [version(2, .hub), version(1), version(.max)], version(2): [version(1)],
+        ]
+        #expect(try parents(2, of: hub.user) == newest)
+        #expect(try parents(10, of: hub.user) == newest.merging([version(1): []]) { $1 })
+        #expect(try parents(10, of: UserID(rawValue: 2)) == [:])
+    }
+
+    @Test(arguments: Store.allCases)
+    func `a server finds a replaced value by its value and stamp, from any device`(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        let replaced = Register(.text("a"), version(7))
+        try hub.repository.write(hub.user) { writer throws(HubError) in
+            try writer.store(
+                ReplacedValue(key: key, field: "title", register: replaced, at: hub.clock.now().timestamp))
+        }
+
+        func finds(
+            _ value: RegisterValue, _ stamp: Int64, _ key: RecordKey, _ field: String = "title",
+            of user: UserID? = nil
+        ) throws -> Bool {
+            try hub.repository.read(user ?? hub.user) { reader throws(HubError) in
+                try reader.hasReplaced(Register(value, version(stamp, HubProbe.laptop)), key, field)
+            }
+        }
+
+        #expect(try finds(.text("a"), 7, key))
+        #expect(try !finds(.text("b"), 7, key))
+        #expect(try !finds(.text("a"), 8, key))
+        #expect(try !finds(.text("a"), 7, key, "body"))
+        #expect(try !finds(.text("a"), 7, RecordKey("note", RecordID(UUID()))))
+        #expect(try !finds(.text("a"), 7, key, of: UserID(rawValue: 2)))
+    }
+
+    @Test func `every search for versions and replaced values follows an index`() throws {
+        let count = WorkCount()
+        let database = try CountingOpener(opener: GRDBOpener(), count: count).open(
+            SQLLocation(path: ":memory:", access: .readWrite, busyTimeout: 1))
+        let repository = try SQLHubRepository(database, .sqlite, newEpoch: "sql")
+        count.reset()
+
+        try repository.read(UserID(rawValue: 1)) { reader throws(HubError) in
+            _ = try reader.textVersions(key, field, equalTo: .text("a"))
+            _ = try reader.textParents(key, field, limit: 10)
+            _ = try reader.textVersions(key, field, before: version(1), limit: 10)
+            _ = try reader.hasReplaced(text(1).register, key, field)
+        }
+
+        let statements = count.statements.filter {
+            $0.contains("text_version") || $0.contains("field_history")
+        }
+        #expect(statements.count == 4)
+        for statement in statements {
+            let plan = try database.read { connection in
+                try connection.rows("EXPLAIN QUERY PLAN \(statement)") { $0.text(3) }
+            }
+            #expect(
+                plan.allSatisfy { $0.hasPrefix("SEARCH") && $0.contains("field=?") }, "\(statement): \(plan)")
+        }
     }
 
     @Test(arguments: Store.allCases)
