@@ -105,10 +105,9 @@ struct LongTextMerge {
         let equal = try writer.textVersions(key, field, equalTo: register.value)
         if equal.isEmpty { return nil }
         let ancestry = try ancestry(field)
-        return equal.first { version in
-            ancestry.contains(present.version, madeFrom: version)
-                && !seen.contains { ancestry.contains($0, madeFrom: version) }
-        }
+        let contained = ancestry.ancestors(of: present.version)
+        let known = seen.reduce(into: Set<Version>()) { $0.formUnion(ancestry.ancestors(of: $1)) }
+        return equal.first { contained.contains($0) && !known.contains($0) }
     }
 
     /// Merges a text that a device returns after the server lost it, and stores the text as a version.

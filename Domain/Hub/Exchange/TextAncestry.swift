@@ -20,7 +20,7 @@ struct TextAncestry {
     }
 
     /// Returns a version and all versions from which it was made.
-    private func ancestors(of version: Version) -> Set<Version> {
+    func ancestors(of version: Version) -> Set<Version> {
         var found: Set = [version]
         var open = [version]
         while let version = open.popLast() {
