@@ -87,7 +87,9 @@ struct LongTextMerge {
         // A device that was restored from a backup can send a text that both texts were made from. Without
         // the common text, a merge would double its words.
         if isFirst, Self.shareWords(incoming.register.text, present.text) { return .unmerged }
-        let base = isFirst ? "" : try commonText(of: seen, and: present.version, incoming.field.name)
+        let field = incoming.field.name
+        let base =
+            isFirst ? "" : try commonText(of: seen, and: present.version, field, in: ancestry(field))
         guard let base else { return .unmerged }
         return try merge(incoming.register, present, base: base, incoming.field) { merged in
             merged.utf8.elementsEqual(present.text.utf8) && !isDeleted
@@ -131,7 +133,8 @@ struct LongTextMerge {
         {
             return .ordinary
         }
-        guard let base = try commonText(of: [register.version], and: present.version, field.name) else {
+        let versions = [register.version]
+        guard let base = try commonText(of: versions, and: present.version, field.name, in: ancestry) else {
             return .unmerged
         }
         // Even an unchanged text gets a new version, which was made from the returned text.
@@ -192,10 +195,9 @@ struct LongTextMerge {
 
     /// Returns the text from which both the stored text and one of the given versions were made. The first
     /// given version with such a text counts. `nil` if there is no such text, or if it was purged.
-    private func commonText(of versions: [Version], and present: Version, _ field: String)
-        throws(HubError) -> String?
-    {
-        let ancestry = try ancestry(field)
+    private func commonText(
+        of versions: [Version], and present: Version, _ field: String, in ancestry: TextAncestry
+    ) throws(HubError) -> String? {
         for version in versions {
             guard let common = ancestry.commonAncestor(of: version, and: present) else { continue }
             if let text = try writer.textVersion(key, field, common)?.register.text { return text }
