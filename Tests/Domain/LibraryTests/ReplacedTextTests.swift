@@ -4,6 +4,7 @@ import Foundation
 import LibraryDomain
 import SyncProtocolDomain
 import Testing
+import TodosDomain
 
 @Suite struct `Long texts that were replaced` {
     private let world = EngineWorld()
@@ -143,6 +144,48 @@ import Testing
         try write("rye", recipe)
         try world.receive(recipe, ["note": .text("oats")])
         #expect(try world.library.textVersion(.recipe, recipe, "note", version) == "")
+    }
+
+    @Test func `a server that went back makes the library forget later versions, and no text`() throws {
+        let recipe = RecordID(UUID())
+        var versions: [Version] = []
+        for text in ["flour", "rye", "oats", "barley"] {
+            try world.receive(recipe, ["title": .text("Bread"), "note": .text(text)])
+            versions.append(try #require(confirmed(recipe)))
+        }
+
+        world.advance()
+        let merge = RemoteMerge(world.library, observers: world.library.observers())
+        let former = RecordState(fields: ["note": Register(.text("rye"), versions[1])])
+        try merge.add(Change(RecordKey(RecordType.recipe.name, recipe), seq: 1, former))
+        _ = try merge.finish(isLast: true)
+
+        #expect(world.seen("note", recipe) == .text("rye"))
+        #expect(replaced(recipe) == ["flour", "rye", "oats", "barley"])
+        let texts = world.library.replacedTexts(TextRegister(.recipe, recipe, "note"))
+        #expect(texts.reversed().map(\.version) == [versions[0], versions[1], nil, nil])
+    }
+
+    @Test func `a confirmed text that a pending edit hides loses its version when the server goes back`()
+        throws
+    {
+        let recipe = RecordID(UUID())
+        try world.receive(recipe, ["title": .text("Bread"), "note": .text("flour")])
+        let first = try #require(confirmed(recipe))
+        try world.receive(recipe, ["note": .text("rye")])
+        let second = try #require(confirmed(recipe))
+        try write("oats", recipe)
+
+        world.advance()
+        let merge = RemoteMerge(world.library, observers: world.library.observers())
+        let former = RecordState(fields: ["note": Register(.text("flour"), first)])
+        try merge.add(Change(RecordKey(RecordType.recipe.name, recipe), seq: 1, former))
+        _ = try merge.finish(isLast: true)
+
+        #expect(world.seen("note", recipe) == .text("oats"))
+        #expect(confirmed(recipe) == first)
+        #expect(Set(replaced(recipe)) == ["flour", "rye"])
+        #expect(try world.library.textVersion(.recipe, recipe, "note", second) == nil)
     }
 
     @Test func `an unknown version has no text`() throws {
