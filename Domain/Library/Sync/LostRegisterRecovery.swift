@@ -39,7 +39,7 @@ public struct LostRegisterRecovery {
         try leaveOut(of: &lost, key)
         leaveOutUnknownNulls(of: &lost, key)
         guard lost != RecordState() else { return }
-        try send(lost, of: key)
+        try send(lost, of: key, try ancestors(of: lost, key, known))
     }
 
     /// Returns the long texts of a record that the server merges; none for an older server, which returns the
@@ -50,7 +50,11 @@ public struct LostRegisterRecovery {
     }
 
     /// Returns the earlier confirmed versions of each lost text, newest first.
-    private func ancestors(of lost: RecordState, _ key: RecordKey) throws(PlannerError) -> [String: [Version]]
+    ///
+    /// The server's own version is always among them if this device had it. Otherwise a text with many later
+    /// versions would have no common ancestor with the server's text.
+    private func ancestors(of lost: RecordState, _ key: RecordKey, _ known: RecordState)
+        throws(PlannerError) -> [String: [Version]]
     {
         guard let type = library.catalogue.type(of: key) else { return [:] }
         var ancestors: [String: [Version]] = [:]
@@ -58,23 +62,31 @@ public struct LostRegisterRecovery {
             guard let present = lost.fields[field]?.version else { continue }
             let versions = try library.replacedTexts(TextRegister(type, key.id, field)).compactMap(\.version)
             let earlier = Set(versions).filter { $0 < present }.sorted(by: >)
-            if !earlier.isEmpty { ancestors[field] = Array(earlier.prefix(SyncLimits.ancestors)) }
+            var named = Array(earlier.prefix(SyncLimits.ancestors))
+            if let common = known.fields[field]?.version, earlier.contains(common), !named.contains(common) {
+                named[named.endIndex - 1] = common
+            }
+            if !named.isEmpty { ancestors[field] = named }
         }
         return ancestors
     }
 
     /// Queues the registers that the server lost, as one operation. If this operation would be too large,
     /// splits it into several.
-    private mutating func send(_ lost: RecordState, of key: RecordKey) throws(PlannerError) {
-        let ancestors = try ancestors(of: lost, key)
+    /// - Parameter ancestors: the earlier versions of long texts.
+    private mutating func send(
+        _ lost: RecordState, of key: RecordKey, _ ancestors: [String: [Version]]
+    ) throws(PlannerError) {
+        let ancestors = ancestors.filter { lost.fields[$0.key] != nil }
         let operation = SyncOperation(n: state.sent + 1, .restore(key, lost, ancestors: ancestors), hash)
         if operation.payload.count > SyncLimits.operation, lost.fields.count > 1 {
             let names = lost.fields.keys.sorted()
             let first = Set(names.prefix(names.count / 2))
             try send(
                 RecordState(fields: lost.fields.filter { first.contains($0.key) }, deletion: lost.deletion),
-                of: key)
-            return try send(RecordState(fields: lost.fields.filter { !first.contains($0.key) }), of: key)
+                of: key, ancestors)
+            return try send(
+                RecordState(fields: lost.fields.filter { !first.contains($0.key) }), of: key, ancestors)
         }
         let registers = PendingFields(fields: Set(lost.fields.keys), deletion: lost.deletion != nil)
         try library.append(operation, key, registers, of: state.device)

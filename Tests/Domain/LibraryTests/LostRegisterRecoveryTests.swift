@@ -83,6 +83,14 @@ import TodosDomain
         #expect(returned?.parents == versions[3...12].reversed())
     }
 
+    @Test func `the server's own version is among the ancestors, however many versions are later`() throws {
+        let versions = try receive((1...14).map { "text \($0)" })
+
+        let returned = try note(try recover(try state(note: "text 2", versions[1])))
+
+        #expect(returned?.parents == versions[4...12].reversed() + [versions[1]])
+    }
+
     @Test func `texts that the server never confirmed are no ancestors`() throws {
         let versions = try receive(["flour", "rye"])
         for text in ["rye, salt, water", "oats"] { try world.edit(recipe, ["note": .text(text)]) }
