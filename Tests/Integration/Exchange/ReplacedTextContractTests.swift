@@ -98,6 +98,36 @@ import TodosDomain
     }
 
     @Test(arguments: [ContractDevice.Kind.sql, .memory])
+    func `a store forgets the versions of one register after a version, and keeps the texts`(
+        kind: ContractDevice.Kind
+    ) throws {
+        let records = ContractDevice.records(kind, clock)
+        let other = TextRegister(.recipe, RecordID(UUID()), "note")
+        let device = DeviceID(rawValue: 2)
+        let versions = (1...3).map { Version(stamp: Stamp(rawValue: $0), device: device) }
+        // The same stamp, but a larger device.
+        let twin = Version(stamp: versions[1].stamp, device: DeviceID(rawValue: .max))
+        try inLibrary(records) { library throws(PlannerError) in
+            for version in versions + [twin] {
+                for register in [note, other] { try library.keep("\(version.stamp)", version, of: register) }
+            }
+            try library.keep("unconfirmed", nil, of: note)
+
+            try library.forgetVersions(after: versions[1], of: note)
+
+            #expect(
+                try library.replacedTexts(note).map(\.version) == [nil, nil, nil, versions[1], versions[0]])
+            #expect(try library.replacedTexts(note).count == 5)
+            #expect(try library.replacedText(note, versions[2]) == nil)
+            #expect(try library.replacedText(other, versions[2]) != nil)
+            #expect(try library.replacedText(other, twin) != nil)
+            try library.forgetVersions(after: .none, of: note)
+            #expect(try library.replacedTexts(note).allSatisfy { $0.version == nil })
+            #expect(try library.replacedTexts(note).count == 5)
+        }
+    }
+
+    @Test(arguments: [ContractDevice.Kind.sql, .memory])
     func `texts older than 90 days go, except the newest 10`(kind: ContractDevice.Kind) throws {
         let records = ContractDevice.records(kind, clock)
         let names = (1...13).map(String.init)
@@ -176,8 +206,12 @@ import TodosDomain
 
         try edit(["note": .text("rye")])
         try edit(["note": .text("rye, salt")])
+        try inLibrary(records) { library throws(PlannerError) in
+            try library.forgetVersions(after: .none, of: note)
+        }
         let statements = count.statements.filter { $0.contains("text_version") }
         #expect(statements.count > 2)
+        #expect(statements.contains { $0.hasPrefix("UPDATE") })
         let database = try library.database()
         for statement in statements where !statement.hasPrefix("INSERT") {
             let plan = try database.read { connection in
