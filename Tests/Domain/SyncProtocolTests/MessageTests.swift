@@ -62,6 +62,89 @@ struct MessageTests {
         #expect(SyncOperation(n: 7, read.content, hash).hash == operation.hash)
     }
 
+    /// An operation that returns two texts, one with ancestors.
+    private var restore: SyncOperation {
+        let version = Version(stamp: Stamp(rawValue: 9), device: DeviceID(rawValue: 3))
+        let ancestors = [
+            Version(stamp: Stamp(rawValue: 8), device: .hub),
+            Version(stamp: Stamp(rawValue: 7), device: DeviceID(rawValue: .max)),
+        ]
+        let state = RecordState(
+            fields: ["note": Register(.text("가"), version), "body": Register(.text(""), version)],
+            deletion: Register(.integer(0), version))
+        return SyncOperation(
+            n: 1,
+            .restore(RecordKey("todo", RecordID(id)), state, ancestors: ["note": ancestors, "body": []]),
+            hash)
+    }
+
+    private func request(_ operation: SyncOperation) -> SyncRequest {
+        SyncRequest(
+            device: DeviceID(rawValue: 0xAB), deviceNow: Timestamp(milliseconds: 5), cursor: nil, sent: 1,
+            operations: [operation])
+    }
+
+    @Test func `a returned text is read as it was written, with its ancestors`() throws {
+        let read = try SyncRequest(json: request(restore).json, hash)
+
+        #expect(read.operations == [restore])
+        let stored = try SyncOperation(n: 1, payload: restore.payload, hash: restore.hash)
+        #expect(stored == restore)
+        let ancestors = #""from":{"body":[],"note":[[8,"0000000000000000"],[7,"ffffffffffffffff"]]}"#
+        #expect(String(decoding: restore.payload, as: UTF8.self).contains(ancestors))
+    }
+
+    @Test func `a returned register without ancestors has the payload of earlier versions of Haru`() {
+        guard case .restore(let key, let state, _) = restore.content else {
+            Issue.record("The operation returns nothing.")
+            return
+        }
+        let payload = SyncOperation(n: 1, .restore(key, state), hash).payload
+
+        #expect(!String(decoding: payload, as: UTF8.self).contains("from"))
+    }
+
+    @Test(arguments: [
+        #"[[8]]"#, #"[["8","0000000000000000"]]"#, #"[[8,"x"]]"#, #"[[8.5,"0000000000000000"]]"#, "[8]",
+        "[null]", #"[[8,"0000000000000000"],{}]"#,
+    ])
+    func `a request with a malformed ancestor is refused, and names the field`(_ ancestors: String) throws {
+        let text = String(decoding: request(restore).json, as: UTF8.self)
+        let wrong = text.replacingOccurrences(
+            of: #"[[8,"0000000000000000"],[7,"ffffffffffffffff"]]"#, with: ancestors)
+        #expect(wrong != text)
+
+        let refusal = #expect(throws: SyncRefusal.self) { try SyncRequest(json: Array(wrong.utf8), hash) }
+
+        #expect(String(decoding: try #require(refusal).json, as: UTF8.self).contains("from.note"))
+    }
+
+    @Test(arguments: ["5", "{}", "null", #""a""#])
+    func `a request whose ancestors are no list is refused, because its hash does not fit`(
+        _ ancestors: String
+    )
+        throws
+    {
+        let text = String(decoding: request(restore).json, as: UTF8.self)
+        let wrong = text.replacingOccurrences(
+            of: #"[[8,"0000000000000000"],[7,"ffffffffffffffff"]]"#, with: ancestors)
+        #expect(wrong != text)
+
+        #expect(throws: SyncRefusal.self) { try SyncRequest(json: Array(wrong.utf8), hash) }
+    }
+
+    @Test func `an operation is the base of a later edit only if the operation sets the text`() {
+        let edit = Edit(
+            time: Timestamp(milliseconds: 1), key: RecordKey("todo", RecordID(id)), set: ["note": .text("a")])
+        let version = Version(stamp: Stamp(rawValue: 9), device: DeviceID(rawValue: 3))
+
+        #expect(SyncOperation(n: 4, .edit(edit), hash).textBase("note") == .operation(4))
+        #expect(SyncOperation(n: 4, .edit(edit), hash).textBase("body") == nil)
+        #expect(restore.textBase("note") == .version(version))
+        #expect(restore.textBase("title") == nil)
+        #expect(SyncOperation(n: 4, .skip, hash).textBase("note") == nil)
+    }
+
     @Test func `a sync response is read as it was written`() throws {
         let version = Version(stamp: Stamp(milliseconds: 9, counter: 4), device: DeviceID(rawValue: 3))
         let state = RecordState(
