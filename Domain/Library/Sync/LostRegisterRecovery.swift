@@ -49,10 +49,9 @@ public struct LostRegisterRecovery {
         return Set((library.catalogue.type(of: key)?.longTexts ?? []).map(\.name))
     }
 
-    /// Returns the earlier confirmed versions of each lost text, newest first.
-    ///
-    /// The server's own version is always among them if this device had it. Otherwise a text with many later
-    /// versions would have no common ancestor with the server's text.
+    /// Returns the earlier confirmed versions of each lost text, newest first. The versions that this device
+    /// shares with the server are always among them. Otherwise a text with many later versions would have no
+    /// common ancestor with the server's text.
     private func ancestors(of lost: RecordState, _ key: RecordKey, _ known: RecordState)
         throws(PlannerError) -> [String: [Version]]
     {
@@ -61,15 +60,26 @@ public struct LostRegisterRecovery {
         for field in texts(of: key) {
             guard let present = lost.fields[field]?.version else { continue }
             let versions = try library.replacedTexts(TextRegister(type, key.id, field)).compactMap(\.version)
-            let earlier = Set(versions).filter { $0 < present }.sorted(by: >)
-            var named = Array(earlier.prefix(SyncLimits.ancestors))
-            if let common = known.fields[field]?.version, earlier.contains(common), !named.contains(common) {
-                named[named.endIndex - 1] = common
-            }
-            if !named.isEmpty { ancestors[field] = named }
+            let earlier = Set(versions).filter { $0 < present }.sorted()
+            let shared = shared(earlier, known.fields[field]?.version)
+            let others = earlier.filter { !shared.contains($0) }
+            let named = shared + others.suffix(SyncLimits.ancestors - shared.count)
+            if !named.isEmpty { ancestors[field] = named.sorted(by: >) }
         }
         return ancestors
     }
+
+    /// Returns the version that the server has, and the version that the server will have after the repeated
+    /// edits of this device. The server applies these edits before it gets the returned text.
+    /// - Parameter versions: the earlier versions of a text, oldest first.
+    /// - Returns: an empty list if `known` is not among the versions.
+    private func shared(_ versions: [Version], _ known: Version?) -> [Version] {
+        guard let known, versions.contains(known) else { return [] }
+        let repeated = versions.filter { $0 > known }.prefix { ownDevices.contains($0.device) }
+        return [known] + repeated.suffix(1)
+    }
+
+    private var ownDevices: Set<DeviceID> { Set(state.formerDevices + [state.device]) }
 
     /// Queues the registers that the server lost, as one operation. If this operation would be too large,
     /// splits it into several.
@@ -97,7 +107,7 @@ public struct LostRegisterRecovery {
     /// old value could undo the newer edit. A long text that the server merges stays.
     /// - Parameter lost: the registers that the server has lost.
     private func leaveOut(of lost: inout RecordState, _ key: RecordKey) throws(PlannerError) {
-        let own = Set(state.formerDevices + [state.device])
+        let own = ownDevices
         let isOwn = { (register: Register) in own.contains(register.version.device) }
         guard lost.fields.values.contains(where: isOwn) || lost.deletion.map(isOwn) == true,
             let type = library.catalogue.type(named: key.type)

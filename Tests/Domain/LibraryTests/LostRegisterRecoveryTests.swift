@@ -91,6 +91,23 @@ import TodosDomain
         #expect(returned?.parents == versions[4...12].reversed() + [versions[1]])
     }
 
+    @Test func `the last own version directly after the server's version is among the ancestors`() throws {
+        let first = try #require(try receive(["flour"]).last)
+        var own: [Version] = []
+        for text in ["rye", "oats"] {
+            try world.edit(recipe, ["note": .text(text)])
+            for operation in try world.seal() { try world.acknowledge(operation) }
+            own.append(
+                try #require(world.library.replica(.recipe, recipe)?.confirmed.fields["note"]?.version))
+        }
+        #expect(own.allSatisfy { $0.device == world.sync.device })
+        let later = try receive((1...14).map { "text \($0)" })
+
+        let returned = try note(try recover(try state(note: "flour", first)))
+
+        #expect(returned?.parents == later[5...12].reversed() + [own[1], first])
+    }
+
     @Test func `texts that the server never confirmed are no ancestors`() throws {
         let versions = try receive(["flour", "rye"])
         for text in ["rye, salt, water", "oats"] { try world.edit(recipe, ["note": .text(text)]) }
