@@ -62,6 +62,15 @@ final class FakeHubSession: HubWriter {
         texts.insert(.init(version: version, at: time), at: place)
         state.texts[text] = texts
     }
+    func setParents(_ parents: [Version], of version: Version, _ key: RecordKey, _ field: String)
+        throws(HubError)
+    {
+        let text = FakeHubState.TextKey(record: key, field: field)
+        state.texts[text] = state.texts[text]?.map { stored in
+            guard stored.version.version == version else { return stored }
+            return .init(version: TextVersion(stored.version.register, parents: parents), at: stored.at)
+        }
+    }
     func textVersion(_ key: RecordKey, _ field: String, _ version: Version) throws(HubError) -> TextVersion? {
         texts(key, field).first { $0.version == version }
     }

@@ -137,6 +137,12 @@ private struct BuggyHubSession: HubWriter {
         try writer?.store(version, key, field, at: time)
     }
 
+    func setParents(_ parents: [Version], of version: Version, _ key: RecordKey, _ field: String)
+        throws(HubError)
+    {
+        try writer?.setParents(parents, of: version, key, field)
+    }
+
     func store(_ record: HubRecord, _ key: RecordKey) throws(HubError) {
         var state = record.state
         if bug == .tombstonesForgotten { state.deletion = nil }

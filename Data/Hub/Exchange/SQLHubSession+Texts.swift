@@ -86,6 +86,19 @@ extension SQLHubSession {
         }
     }
 
+    func setParents(_ parents: [Version], of version: Version, _ key: RecordKey, _ field: String)
+        throws(HubError)
+    {
+        try HubBoundary.translating {
+            let text = """
+                UPDATE text_version SET parents = ?
+                WHERE user_id = ? AND type = ? AND id = ? AND field = ? AND stamp = ? AND device = ?
+                """
+            let names = parents.map(\.text).joined(separator: " ")
+            try sql.execute(text, [.text(names)] + row(of: version, key, field))
+        }
+    }
+
     /// Marks the version that a new version displaced from the newest versions, so that a purge finds the
     /// displaced version. If the new version is older than the newest versions, marks the new version
     /// instead.

@@ -120,8 +120,7 @@ struct LongTextMerge {
     func restore(
         _ register: Register, of field: RecordType.Field, ancestors: [Version], over present: Register?
     ) throws(HubError) -> Outcome {
-        let parents = ancestors.filter { $0 < register.version }
-        try store(TextVersion(register, parents: parents), field.name)
+        try storeReturned(register, from: ancestors.filter { $0 < register.version }, field.name)
         guard case .text = register.value, let present, case .text = present.value else { return .ordinary }
         try store(TextVersion(present), field.name)
         // A restored server can have given one stamp to two texts of a device.
@@ -187,6 +186,21 @@ struct LongTextMerge {
 
     private func store(_ version: TextVersion, _ field: String) throws(HubError) {
         try writer.store(version, key, field, at: now)
+    }
+
+    /// Stores a returned text as a version. If a repeated edit has already stored the text, adds the ancestors
+    /// to its parents, because the edit names only one version, which the server can have lost.
+    private func storeReturned(_ register: Register, from ancestors: [Version], _ field: String)
+        throws(HubError)
+    {
+        guard let stored = try writer.textVersion(key, field, register.version) else {
+            return try store(TextVersion(register, parents: ancestors), field)
+        }
+        // An edit and a merge have at most two parents.
+        let parents = Array(stored.parents.prefix(2))
+        let missing = ancestors.filter { !parents.contains($0) }
+        if missing.isEmpty || parents + missing == stored.parents { return }
+        try writer.setParents(parents + missing, of: register.version, key, field)
     }
 
     private func ancestry(_ field: String) throws(HubError) -> TextAncestry {

@@ -83,6 +83,9 @@ public protocol HubWriter: HubReader {
     /// - Parameter time: the present time, by the server's clock.
     func store(_ version: TextVersion, _ key: RecordKey, _ field: String, at time: Timestamp)
         throws(HubError)
+    /// Replaces the parents of a stored version of a long text.
+    func setParents(_ parents: [Version], of version: Version, _ key: RecordKey, _ field: String)
+        throws(HubError)
     /// Stores the new head of the user's changes. Also adds its ``HubHead/seq`` and ``HubHead/chain`` to the
     /// stored list of commits.
     func commit(_ head: HubHead, at time: Timestamp) throws(HubError)

@@ -107,6 +107,11 @@ final class GlobalSequenceHub: HubRepository {
         {
             try real.store(version, key, field, at: time)
         }
+        func setParents(_ parents: [Version], of version: Version, _ key: RecordKey, _ field: String)
+            throws(HubError)
+        {
+            try real.setParents(parents, of: version, key, field)
+        }
         func device(_ id: DeviceID) throws(HubError) -> HubDevice? { try real.device(id) }
         func entry(_ device: DeviceID, _ n: Int64) throws(HubError) -> LogEntry? { try real.entry(device, n) }
         func chain(of seq: Int64) throws(HubError) -> [UInt8]? { try real.chain(of: seq) }

@@ -195,6 +195,29 @@ struct ReturnedTextTests {
     }
 
     @Test(arguments: Store.allCases)
+    func `a returned text whose repeated edit names a lost version is merged from its ancestors`(
+        _ store: Store
+    ) throws {
+        let hub = try HubProbe(store)
+        let first = try create("One.", hub)
+        let versions = [after(first, 10), after(first, 20), after(first, 30)]
+        // The laptop wrote the second version, and the server has lost it.
+        var repeated = [
+            edit(2, "One.\n\nTwo.", on: first, hub), edit(3, "One.\n\nTwo.\n\n4.", on: versions[1], hub),
+        ]
+        repeated[0].given = versions[0].stamp
+        repeated[1].given = versions[2].stamp
+        _ = try hub.exchange(hub.request(phone, repeated))
+        #expect(try note(hub) == Register(.text("One.\n\nTwo."), versions[0]))
+
+        _ = try giveBack("One.\n\nTwo.\n\n4.", versions[2], from: [versions[1], versions[0], first], hub)
+
+        #expect(try note(hub) == Register(.text("One.\n\nTwo.\n\n4."), versions[2]))
+        #expect(try version(versions[2], hub)?.parents == [versions[1], versions[0], first])
+        #expect(try hub.conflicts().isEmpty)
+    }
+
+    @Test(arguments: Store.allCases)
     func `a version that names a later one as its ancestor was not made from it`(_ store: Store) throws {
         let hub = try HubProbe(store)
         let first = try create("One.\n\nTwo.", hub)

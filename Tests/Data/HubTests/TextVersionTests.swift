@@ -161,7 +161,7 @@ struct TextVersionTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `a server finds a replaced value by its value and stamp, from any device`(_ store: Store) throws {
+    func `a server finds a replaced value of another device by its value and stamp`(_ store: Store) throws {
         let hub = try HubProbe(store)
         let replaced = Register(.text("a"), version(7))
         try hub.repository.write(hub.user) { writer throws(HubError) in
@@ -184,6 +184,22 @@ struct TextVersionTests {
         #expect(try !finds(.text("a"), 7, key, "body"))
         #expect(try !finds(.text("a"), 7, RecordKey("note", RecordID(UUID()))))
         #expect(try !finds(.text("a"), 7, key, of: UserID(rawValue: 2)))
+    }
+
+    @Test(arguments: Store.allCases)
+    func `a server replaces the parents of one version`(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        let twin = TextVersion(Register(.text("twin"), version(2, HubProbe.laptop)), parents: [version(1)])
+        try self.store([text(1), text(2, parents: [version(1)]), twin], in: hub)
+        let parents = [version(.max), version(1, .hub)]
+
+        try hub.repository.write(hub.user) { writer throws(HubError) in
+            try writer.setParents(parents, of: version(2), key, field)
+            try writer.setParents(parents, of: version(3), key, field)
+            try writer.setParents(parents, of: version(2), key, "title")
+        }
+
+        #expect(try stored(in: hub) == [twin, text(2, parents: parents), text(1)])
     }
 
     @Test func `every search for versions and replaced values follows an index`() throws {
