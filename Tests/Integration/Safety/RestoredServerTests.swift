@@ -176,6 +176,33 @@ struct RestoredServerTests {
         #expect(try third.titles() == ["later"])
     }
 
+    @Test(arguments: [[0, 1], [1, 0]])
+    func `a note that grew often since the backup is the same on all devices, without a conflict`(
+        _ order: [Int]
+    ) throws {
+        let devices = [device(1), device(2)]
+        try devices[0].planner.add("a")
+        try devices[0].planner.edit(.title("a")) { $0.note = "Line 0." }
+        for device in devices { try device.synchronize(hub) }
+        let backup = hub.backup()
+        var lines = ["Line 0."]
+        for step in 1...15 {
+            clock.advance(milliseconds: 60_000)
+            lines.append("Line \(step).")
+            let note = lines.joined(separator: "\n\n")
+            try devices[step % 2].planner.edit(.title("a")) { $0.note = note }
+            for device in [devices[step % 2], devices[(step + 1) % 2]] { try device.synchronize(hub) }
+        }
+
+        for index in order + order { try devices[index].synchronize(backup) }
+
+        for device in devices {
+            #expect(try device.todo("a")?.note == lines.joined(separator: "\n\n"))
+            #expect(try device.library.count("SELECT count(*) FROM conflict") == 0)
+            #expect(try device.sync.waiting() == 0)
+        }
+    }
+
     @Test(arguments: [false, true])
     func `a device with a pruned outbox sends all its data to a restored server, even if cut off`(
         _ isCutOff: Bool
