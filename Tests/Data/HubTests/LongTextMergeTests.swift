@@ -59,10 +59,14 @@ struct LongTextMergeTests {
         let unknown = Version(
             stamp: Stamp(milliseconds: hub.clock.now().timestamp.milliseconds + 1), device: laptop)
 
-        _ = try hub.exchange(
+        let stored = try #require(try hub.record(key)?.state.fields["note"]?.version)
+        let answer = try hub.exchange(
             hub.request(laptop, [edit(1, "later", on: .version(unknown), seen: unknown.stamp, hub)]))
 
         #expect(try note(hub) == .text("later"))
+        // The next merge of the other text must know that this text replaced it.
+        let later = Version(stamp: answer.receipts[0].stamp, device: laptop)
+        #expect(try version(later, hub)?.parents == [unknown, stored])
         let found = try #require(try hub.conflicts().first)
         #expect(found.fields["value"]?.value == .text("\"stored\""))
         #expect(found.fields["parts"] == nil)

@@ -120,6 +120,23 @@ struct ReturnedTextTests {
     }
 
     @Test(arguments: Store.allCases)
+    func `a stored text that has all changes of a returned text gets a version made from both`(
+        _ store: Store
+    ) throws {
+        let hub = try HubProbe(store)
+        let first = try create("One.\n\nTwo.", hub)
+        let edited = try editOnLaptop("Uno.\n\nDos.", on: first, hub)
+        let lost = after(first, 500)
+
+        _ = try giveBack("Uno.\n\nTwo.", lost, from: [first], hub)
+
+        let merged = try #require(try note(hub))
+        #expect(merged.value == .text("Uno.\n\nDos."))
+        #expect(try version(merged.version, hub)?.parents == [lost, edited])
+        #expect(try hub.conflicts().isEmpty)
+    }
+
+    @Test(arguments: Store.allCases)
     func `a returned text that was made from the stored text replaces it without a conflict`(_ store: Store)
         throws
     {
