@@ -133,18 +133,6 @@ struct MessageTests {
         #expect(throws: SyncRefusal.self) { try SyncRequest(json: Array(wrong.utf8), hash) }
     }
 
-    @Test func `an operation is the base of a later edit only if the operation sets the text`() {
-        let edit = Edit(
-            time: Timestamp(milliseconds: 1), key: RecordKey("todo", RecordID(id)), set: ["note": .text("a")])
-        let version = Version(stamp: Stamp(rawValue: 9), device: DeviceID(rawValue: 3))
-
-        #expect(SyncOperation(n: 4, .edit(edit), hash).textBase("note") == .operation(4))
-        #expect(SyncOperation(n: 4, .edit(edit), hash).textBase("body") == nil)
-        #expect(restore.textBase("note") == .version(version))
-        #expect(restore.textBase("title") == nil)
-        #expect(SyncOperation(n: 4, .skip, hash).textBase("note") == nil)
-    }
-
     @Test func `a sync response is read as it was written`() throws {
         let version = Version(stamp: Stamp(milliseconds: 9, counter: 4), device: DeviceID(rawValue: 3))
         let state = RecordState(

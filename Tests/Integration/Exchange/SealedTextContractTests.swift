@@ -41,35 +41,6 @@ import TodosDomain
     }
 
     @Test(arguments: [ContractDevice.Kind.sql, .memory])
-    func `the base of an edit is the last sealed operation that sets the text`(kind: ContractDevice.Kind)
-        throws
-    {
-        let records = ContractDevice.records(kind, clock)
-        let returned = Version(stamp: Stamp(rawValue: 5), device: DeviceID(rawValue: 9))
-        let lost = RecordState(fields: ["note": Register(.text("oats"), returned)])
-        try inLibrary(records) { library throws(PlannerError) in
-            let base = { () throws(PlannerError) in try library.inFlightBase("note", .recipe, id) }
-            #expect(try base() == nil)
-            try append(edit(1, ["note": .text("flour")]), ["note"], in: library)
-            try append(edit(2, ["title": .text("Bread")]), ["title"], in: library)
-            #expect(try base() == .operation(1))
-            #expect(try library.inFlightBase("title", .recipe, id) == .operation(2))
-            #expect(try library.inFlightBase("note", .recipe, RecordID(UUID())) == nil)
-            try append(edit(10, ["note": .text("rye")]), ["note"], in: library)
-            #expect(try base() == .operation(10))
-            let restore = SyncOperation(
-                n: 11, .restore(RecordKey(RecordType.recipe.name, id), lost), SyncedDevice.hash)
-            try append(restore, ["note"], in: library)
-            #expect(try base() == .version(returned))
-            for n in [11, 10, 1] as [Int64] {
-                _ = try library.setAcknowledged(
-                    of: device, n, Stamp(rawValue: n), at: clock.now().timestamp)
-                #expect(try base() == (n == 11 ? .operation(10) : n == 10 ? .operation(1) : nil))
-            }
-        }
-    }
-
-    @Test(arguments: [ContractDevice.Kind.sql, .memory])
     func `only the sealed operation with its device and number is replaced`(kind: ContractDevice.Kind) throws
     {
         let records = ContractDevice.records(kind, clock)
