@@ -41,6 +41,39 @@ import TodosDomain
     }
 
     @Test(arguments: [ContractDevice.Kind.sql, .memory])
+    func `the last sealed edit and the returned version of a text are found`(kind: ContractDevice.Kind) throws
+    {
+        let records = ContractDevice.records(kind, clock)
+        let version = Version(stamp: Stamp(rawValue: 5), device: DeviceID(rawValue: 9))
+        let lost = RecordState(fields: ["note": Register(.text("oats"), version)])
+        try inLibrary(records) { library throws(PlannerError) in
+            let waiting = { () throws(PlannerError) in try library.textInFlight("note", .recipe, id) }
+            #expect(try waiting() == TextInFlight("note", in: []))
+            try append(edit(1, ["note": .text("flour")]), ["note"], in: library)
+            try append(edit(2, ["title": .text("Bread")]), ["title"], in: library)
+            #expect(try waiting().edit == 1)
+            #expect(try library.textInFlight("title", .recipe, id).edit == 2)
+            #expect(try library.textInFlight("note", .recipe, RecordID(UUID())).edit == nil)
+            try append(edit(10, ["note": .text("rye")]), ["note"], in: library)
+            let restore = SyncOperation(
+                n: 11, .restore(RecordKey(RecordType.recipe.name, id), lost), SyncedDevice.hash)
+            try append(restore, ["note"], in: library)
+            #expect(try waiting().edit == 10)
+            #expect(try waiting().returned == version)
+            for n in [11, 10, 1] as [Int64] {
+                _ = try library.setAcknowledged(of: device, n, Stamp(rawValue: n), at: clock.now().timestamp)
+                #expect(try waiting().edit == (n == 11 ? 10 : n == 10 ? 1 : nil))
+                #expect(try waiting().returned == nil)
+            }
+            // The server lost all operations. The edits that it had acknowledged do not count beside a
+            // returned text.
+            try library.reopenAcknowledged(of: device, from: 1)
+            #expect(try waiting().edit == nil)
+            #expect(try waiting().returned == version)
+        }
+    }
+
+    @Test(arguments: [ContractDevice.Kind.sql, .memory])
     func `only the sealed operation with its device and number is replaced`(kind: ContractDevice.Kind) throws
     {
         let records = ContractDevice.records(kind, clock)
