@@ -73,7 +73,8 @@ public struct UndoLog {
     }
 
     /// Removes an edit from a long text that has changed since the edit. The later changes stay.
-    /// - Returns: `nil` for another field, and if a later change overlaps the edit.
+    /// - Returns: `nil` for another field, if a later change overlaps the edit, and if the merged text would
+    ///   break the rule of the field.
     private func merged(
         _ field: RecordType.Field, _ from: RegisterValue, _ to: RegisterValue, _ present: RegisterValue
     ) -> RegisterValue? {
@@ -81,7 +82,7 @@ public struct UndoLog {
             case .text(let text) = present
         else { return nil }
         let merged = TextMerge()(base: base, earlier: text, later: undone)
-        return merged.conflicts.isEmpty ? .text(merged.text) : nil
+        return merged.conflicts.isEmpty ? field.valid(.text(merged.text)) : nil
     }
 
     /// Finds the change that would close a cycle of parents or memberships.

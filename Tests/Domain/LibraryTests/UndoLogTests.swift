@@ -35,6 +35,26 @@ import TodosDomain
         #expect(world.seen("goal", recipe) == .integer(1))
     }
 
+    @Test func `undo keeps a long text if the removed part would break the rule of the field`() throws {
+        let memo = RecordType(
+            "memo",
+            fields: [
+                .init("text", .text, rule: TextRule("short") { $0.utf8.count <= 40 }, merge: .text)
+            ], arrivalRank: 4)
+        for (added, kept) in [("short", 0), ("a line that is too long with the first", 1)] {
+            let world = EngineWorld(RecordCatalogue(RecordCatalogue.withRecipes.types + [memo], revision: 99))
+            let id = try world.create(["text": .text("the first line\n\nend\n")], memo)
+            try world.edit(id, ["text": .text("end\n")], memo)
+            for operation in try world.seal() { try world.acknowledge(operation) }
+            try world.receive(id, ["text": .text("end\n\n\(added)\n")], memo)
+
+            let outcome = try world.revert(.undo)
+            #expect(outcome.kept == kept)
+            let first = kept == 0 ? "the first line\n\n" : ""
+            #expect(world.seen("text", id, memo) == .text("\(first)end\n\n\(added)\n"))
+        }
+    }
+
     @Test func `undo of a creation hides the record, and redo revives it`() throws {
         let recipe = try world.create(["title": .text("Run")])
         _ = try world.revert(.undo)
