@@ -9,30 +9,27 @@ struct ConflictRecord {
     let key: RecordKey
     let state: RecordState
 
+    /// Creates the record of a loss; `nil` if the loss is no conflict.
     /// - Parameters:
-    ///   - field: the name of the field; ``Edit/deletionBase`` if the losing value is a deletion.
-    ///   - lost: the losing value.
-    ///   - won: the version of the winning value.
+    ///   - record: the record of the losing value.
     ///   - stamp: the stamp of all fields of the conflict record.
-    ///   - conflict: for a long text: the discarded parts; `nil` if the whole value lost.
-    init(
-        of record: RecordKey, field: String, lost: Register, won: Version, at stamp: Stamp,
-        conflict: TextConflict? = nil
-    ) {
+    init?(of record: RecordKey, _ loser: RecordMerge.Loser, at stamp: Stamp) {
+        guard let won = loser.conflictsWith else { return nil }
+        let lost = loser.register
         var name =
-            "\(record.type)/\(record.id)/\(field)/\(lost.version.stamp.rawValue)/\(lost.version.device)"
+            "\(record.type)/\(record.id)/\(loser.field)/\(lost.version.stamp.rawValue)/\(lost.version.device)"
         // After the server was restored, one text can lose other parts against another text.
-        if conflict != nil { name += "/\(won.text)" }
+        if loser.conflict != nil { name += "/\(won.text)" }
         key = RecordKey(RecordType.conflict.name, RecordID(UUID.v5(namespace: Self.namespace, name: name)))
         var values: [String: RegisterValue] = [
-            "record_type": .text(record.type), "record": .text(record.id.description), "field": .text(field),
-            "value": .text(lost.value.jsonText),
+            "record_type": .text(record.type), "record": .text(record.id.description),
+            "field": .text(loser.field), "value": .text(lost.value.jsonText),
             "lost_stamp": .integer(lost.version.stamp.rawValue),
             "lost_device": .text(lost.version.device.description),
             "won_stamp": .integer(won.stamp.rawValue), "won_device": .text(won.device.description),
             "state": .integer(0),
         ]
-        if let conflict { values["parts"] = .text(conflict.jsonText) }
+        if let conflict = loser.conflict { values["parts"] = .text(conflict.jsonText) }
         let version = Version(stamp: stamp, device: .hub)
         state = RecordState(fields: values.mapValues { Register($0, version) })
     }

@@ -383,10 +383,8 @@ struct OperationApplier {
             try writer.store(ReplacedValue(key: key, field: loser.field, register: loser.register, at: now))
         }
         // A late decision can revive a deleted conflict. Its deletion is no person's edit.
-        guard let winner = loser.conflictsWith, key.type != RecordType.conflict.name else { return }
-        let conflict = ConflictRecord(
-            of: key, field: loser.field, lost: loser.register, won: winner, at: stamp,
-            conflict: loser.conflict)
+        guard key.type != RecordType.conflict.name, let conflict = ConflictRecord(of: key, loser, at: stamp)
+        else { return }
         // A conflict that is already stored stays unchanged, so that a decision about it stays too.
         guard try writer.record(conflict.key) == nil else { return }
         seq += 1
