@@ -395,7 +395,8 @@ struct OperationApplier {
     private mutating func breakUp(_ cycle: BrokenCycle) throws(HubError) {
         let (key, field) = (cycle.key, cycle.field)
         var record = try writer.record(key) ?? HubRecord()
-        if let former = record.state.fields[field] {
+        // The loss of the link itself is stored below, together with its conflict.
+        if let former = record.state.fields[field], former != cycle.link {
             try writer.store(ReplacedValue(key: key, field: field, register: former, at: now))
         }
         seq += 1
