@@ -41,10 +41,12 @@ extension SQLHubSession {
         try HubBoundary.translating {
             let query = """
                 SELECT stamp, device FROM text_version
-                WHERE user_id = ? AND type = ? AND id = ? AND field = ? AND value = ?
+                WHERE user_id = ? AND type = ? AND id = ? AND field = ? AND size = ? AND value = ?
                 ORDER BY stamp DESC, device DESC
                 """
-            return try sql.rows(query, texts(key, field) + [.text(text.jsonText)]) { row in
+            let value = text.jsonText
+            let wanted: [SQLValue] = [.init(value.utf8.count), .text(value)]
+            return try sql.rows(query, texts(key, field) + wanted) { row in
                 try Self.version(stamp: row.integer(0), device: row.text(1))
             }
         }
@@ -72,15 +74,16 @@ extension SQLHubSession {
     {
         try HubBoundary.translating {
             let parents = version.parents.map(\.text).joined(separator: " ")
+            let value = version.register.value.jsonText
             let count = try sql.execute(
                 """
                 INSERT INTO text_version
-                  (user_id, type, id, field, stamp, device, parents, at, recent, value)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?)
+                  (user_id, type, id, field, stamp, device, parents, at, recent, size, value)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)
                   ON CONFLICT (user_id, type, id, field, stamp, device) DO NOTHING
                 """,
                 row(of: version.version, key, field) + [
-                    .text(parents), .integer(time.milliseconds), .text(version.register.value.jsonText),
+                    .text(parents), .integer(time.milliseconds), .init(value.utf8.count), .text(value),
                 ])
             if count > 0 { try endRecent(version.version, key, field) }
         }

@@ -58,13 +58,14 @@ struct HubSchema {
     /// The migration that adds the versions of long texts. The newest versions of each text have `recent = 1`
     /// (``PurgeHistory/newestTexts``). The index of ages has only the other versions, so a purge does not
     /// read the newest versions. The value is the last column, because SQLite reads the columns before a long
-    /// value faster.
+    /// value faster. `size` is the size of the value in bytes. A search for a text compares the sizes first,
+    /// so the search reads few values.
     private var texts4: String {
         """
         CREATE TABLE text_version (
             user_id BIGINT NOT NULL, type \(text) NOT NULL, id \(bytes) NOT NULL, field \(text) NOT NULL,
             stamp BIGINT NOT NULL, device \(text) NOT NULL, parents \(text) NOT NULL, at BIGINT NOT NULL,
-            recent BIGINT NOT NULL, value \(text) NOT NULL,
+            recent BIGINT NOT NULL, size BIGINT NOT NULL, value \(text) NOT NULL,
             PRIMARY KEY (user_id, type, id, field, stamp, device));
         CREATE INDEX text_version_age ON text_version (user_id, at) WHERE recent = 0;
         """
