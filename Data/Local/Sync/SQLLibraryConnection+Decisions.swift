@@ -8,8 +8,9 @@ import SyncProtocolDomain
 import UtilIdentifiers
 
 extension SQLLibraryConnection {
-    private static let conflictColumns =
-        "id, record_type, record, field, value, lost_stamp, lost_device, won_stamp, won_device, parts"
+    private static let conflictColumns = """
+        id, record_type, record, field, value, lost_stamp, lost_device, won_stamp, won_device, parts, found_at
+        """
 
     func openConflicts() throws(PlannerError) -> [SyncConflict] {
         try storage {
@@ -66,6 +67,8 @@ extension SQLLibraryConnection {
                 wonAt: Timestamp(milliseconds: wonStamp.milliseconds))
             conflict.won = DeviceID(row.text(8)).map { Version(stamp: wonStamp, device: $0) }
             conflict.parts = conflictParts
+            let found = row.integer(10)
+            if found != 0 { conflict.foundAt = Timestamp(milliseconds: found) }
             return conflict
         }.compactMap { $0 }
     }

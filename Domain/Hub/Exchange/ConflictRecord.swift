@@ -1,3 +1,4 @@
+import DomainPrimitives
 import Foundation
 import SyncProtocolDomain
 import UtilIdentifiers
@@ -12,8 +13,9 @@ struct ConflictRecord {
     /// Creates the record of a loss; `nil` if the loss is no conflict.
     /// - Parameters:
     ///   - record: the record of the losing value.
-    ///   - stamp: the stamp of all fields of the conflict record.
-    init?(of record: RecordKey, _ loser: RecordMerge.Loser, at stamp: Stamp) {
+    ///   - stamp: the stamp of all fields of the conflict record except `found_at`.
+    ///   - now: the time at which the server found the conflict.
+    init?(of record: RecordKey, _ loser: RecordMerge.Loser, at stamp: Stamp, found now: Timestamp) {
         guard let won = loser.conflictsWith else { return nil }
         let lost = loser.register
         var name =
@@ -31,7 +33,12 @@ struct ConflictRecord {
         ]
         if let conflict = loser.conflict { values["parts"] = .text(conflict.jsonText) }
         let version = Version(stamp: stamp, device: .hub)
-        state = RecordState(fields: values.mapValues { Register($0, version) })
+        var fields = values.mapValues { Register($0, version) }
+        // A restored server can find the conflict again. The later time then has the later stamp.
+        fields["found_at"] = Register(
+            .integer(now.milliseconds),
+            Version(stamp: max(stamp, Stamp(milliseconds: now.milliseconds)), device: .hub))
+        state = RecordState(fields: fields)
     }
 
     private static let namespace = UUID(

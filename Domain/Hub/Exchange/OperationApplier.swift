@@ -383,7 +383,8 @@ struct OperationApplier {
             try writer.store(ReplacedValue(key: key, field: loser.field, register: loser.register, at: now))
         }
         // A late decision can revive a deleted conflict. Its deletion is no person's edit.
-        guard key.type != RecordType.conflict.name, let conflict = ConflictRecord(of: key, loser, at: stamp)
+        guard key.type != RecordType.conflict.name,
+            let conflict = ConflictRecord(of: key, loser, at: stamp, found: now)
         else { return }
         // A conflict that is already stored stays unchanged, so that a decision about it stays too.
         guard try writer.record(conflict.key) == nil else { return }

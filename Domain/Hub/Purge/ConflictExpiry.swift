@@ -3,8 +3,8 @@ import Foundation
 import SyncProtocolDomain
 import UtilIdentifiers
 
-/// Deletes old conflicts on the server: a conflict is old if both of its edits are older than
-/// ``ConflictAge/listed``. The tombstones reach all devices, and the purge removes them like other
+/// Deletes old conflicts on the server: a conflict is old if the server found it longer than
+/// ``ConflictAge/listed`` ago. The tombstones reach all devices, and the purge removes them like other
 /// tombstones.
 struct ConflictExpiry {
     /// The largest number of conflicts that one purge deletes. The next purge deletes the rest.
@@ -14,11 +14,10 @@ struct ConflictExpiry {
     let now: Timestamp
 
     func callAsFunction() throws(HubError) {
+        let horizon = now.milliseconds - ConflictAge.listed
         var old: [(key: RecordKey, record: HubRecord)] = []
         try writer.liveRecords(of: RecordType.conflict.name, after: nil) { key, record in
-            if now.milliseconds - Self.time(of: record.state).milliseconds >= ConflictAge.listed {
-                old.append((key, record))
-            }
+            if Self.start(of: record.state) <= horizon { old.append((key, record)) }
             return old.count < Self.most
         }
         guard !old.isEmpty else { return }
@@ -36,16 +35,18 @@ struct ConflictExpiry {
         try writer.commit(head, at: now)
     }
 
-    /// Returns the time of the later of a conflict's two edits.
-    private static func time(of conflict: RecordState) -> Stamp {
-        let stamps = ["lost_stamp", "won_stamp"].compactMap { name in
-            if case .integer(let value)? = conflict.fields[name]?.value {
-                Stamp(rawValue: value)
-            } else {
-                nil
-            }
+    /// Returns the time from which the age of a conflict counts, in milliseconds: the latest of the times of
+    /// its two edits and of its discovery. An older server stored no time of discovery.
+    private static func start(of conflict: RecordState) -> Int64 {
+        let edits = ["lost_stamp", "won_stamp"].compactMap { name in
+            integer(name, of: conflict).map { Stamp(rawValue: $0).milliseconds }
         }
-        return stamps.max() ?? conflict.lastEdit.stamp
+        let times = edits + [integer("found_at", of: conflict)].compactMap { $0 }
+        return times.max() ?? conflict.lastEdit.stamp.milliseconds
+    }
+
+    private static func integer(_ field: String, of conflict: RecordState) -> Int64? {
+        if case .integer(let value)? = conflict.fields[field]?.value { value } else { nil }
     }
 
     /// Returns the ``HubHead/chain`` of a commit without operations.

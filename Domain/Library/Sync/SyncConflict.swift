@@ -16,6 +16,8 @@ public struct SyncConflict: Hashable, Sendable {
     public let lostDevice: DeviceID
     /// The time at which the winning value was set, by the server's clock.
     public let wonAt: Timestamp
+    /// The time at which the server found the conflict; `nil` for a conflict of an older server.
+    public var foundAt: Timestamp?
     /// The version of the winning value. For a merged long text, the version of the merged text.
     public var won: Version?
     /// The parts that a merge of two long texts discarded. The present text has the other changes of the
@@ -54,14 +56,15 @@ public struct SyncConflict: Hashable, Sendable {
     /// The time of the later of the two edits, by the server's clock.
     public var at: Timestamp { max(lostAt, wonAt) }
 
-    /// Whether the two edits are at most ``ConflictAge/recent`` old.
-    public func isRecent(at now: Timestamp) -> Bool {
-        now.milliseconds - at.milliseconds < ConflictAge.recent
-    }
+    /// Whether the conflict is at most ``ConflictAge/recent`` old.
+    public func isRecent(at now: Timestamp) -> Bool { isYounger(than: ConflictAge.recent, at: now) }
 
-    /// Whether the two edits are at most ``ConflictAge/listed`` old.
-    public func isListed(at now: Timestamp) -> Bool {
-        now.milliseconds - at.milliseconds < ConflictAge.listed
+    /// Whether the conflict is at most ``ConflictAge/listed`` old.
+    public func isListed(at now: Timestamp) -> Bool { isYounger(than: ConflictAge.listed, at: now) }
+
+    private func isYounger(than age: Int64, at now: Timestamp) -> Bool {
+        // A faulty server can send any time of discovery, so the method does not subtract this time.
+        max(at, foundAt ?? at) > now.adding(milliseconds: -age)
     }
 
     /// The record that the conflict is about, for a person. A conflict about a membership, such as the tag of

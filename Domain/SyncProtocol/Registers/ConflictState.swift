@@ -12,7 +12,8 @@ public enum ConflictState: Int64, Hashable, Sendable {
 }
 
 /// The times for which an open conflict asks for a person's attention, in milliseconds. The age of a conflict
-/// counts from the later of its two edits, by the server's clock.
+/// counts from the time at which the server found the conflict. Both edits can be much older, because a
+/// device can be offline for months.
 public enum ConflictAge {
     /// The time for which the badge and the sync status count a conflict as recent.
     public static let recent: Int64 = 30 * 86_400_000

@@ -258,6 +258,7 @@ public final class RecordType: Sendable {
             Field("record_type", .text), Field("record", .text), Field("field", .text), Field("value", .text),
             Field("lost_stamp", .integer), Field("lost_device", .text), Field("won_stamp", .integer),
             Field("won_device", .text), Field("state", .integer), Field("parts", .text, initial: .null),
+            Field("found_at", .integer),
         ], hasLifecycle: false, quietFields: ["state"], indexes: [["record"]], arrivalRank: 0,
         hasDerivedID: true, isGuarded: false)
 }

@@ -169,6 +169,9 @@ public final class MemoryLibrary: RecordLibrary, PlannerStore {
                 id: id.parts[0], type: type, record: key, field: field, lost: lost,
                 lostAt: Timestamp(milliseconds: Stamp(rawValue: lostStamp).milliseconds), lostDevice: device,
                 wonAt: Timestamp(milliseconds: Stamp(rawValue: wonStamp).milliseconds))
+            if case .integer(let found)? = values["found_at"], found != 0 {
+                conflict.foundAt = Timestamp(milliseconds: found)
+            }
             if case .text(let name)? = values["won_device"] {
                 conflict.won = DeviceID(name).map {
                     Version(stamp: Stamp(rawValue: wonStamp), device: $0)

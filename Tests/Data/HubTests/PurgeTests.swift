@@ -221,6 +221,31 @@ struct PurgeTests {
     }
 
     @Test(arguments: Store.allCases)
+    func `a conflict that the server finds late is as young as its discovery`(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        _ = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("a")])]))
+        let base = ["title": Stamp(milliseconds: HubProbe.start)]
+        hub.clock.advance(milliseconds: day)
+        _ = try hub.exchange(
+            hub.request(laptop, [hub.edit(1, todo, ["title": .text("laptop")], base: base)]))
+        hub.clock.advance(milliseconds: 100 * day)
+        let offline = hub.edit(
+            2, todo, ["title": .text("phone")], base: base, at: HubProbe.start + day / 2)
+
+        _ = try hub.exchange(hub.request(phone, [offline]))
+        let found = hub.clock.now().timestamp
+        let conflict = try #require(try conflicts(hub).first)
+        #expect(conflict.state.fields["found_at"]?.value == .integer(found.milliseconds))
+        hub.clock.advance(milliseconds: 89 * day)
+        _ = try purge(hub)
+        #expect(try conflicts(hub).map(\.state.isDeleted) == [false])
+
+        hub.clock.advance(milliseconds: 2 * day)
+        _ = try purge(hub)
+        #expect(try conflicts(hub).map(\.state.isDeleted) == [true])
+    }
+
+    @Test(arguments: Store.allCases)
     func `a late decision about a deleted conflict makes no conflict over the conflict`(_ store: Store) throws
     {
         let hub = try HubProbe(store)

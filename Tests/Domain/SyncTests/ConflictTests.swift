@@ -35,6 +35,20 @@ struct ConflictTests {
         }
     }
 
+    @Test func `the age of a conflict counts from its discovery, even if both edits are much older`() {
+        let now = clock.now().timestamp
+        for (days, recent, listed) in [(0, 1, 1), (30, 0, 1), (90, 0, 0)] {
+            var late = conflict(UUID(), days: 200)
+            late.foundAt = now.adding(milliseconds: -Int64(days) * Self.day)
+            let counts = ConflictCounts([late], at: now)
+            #expect(counts.recentRecords == recent, "\(days) days")
+            #expect(counts.conflicts == listed, "\(days) days")
+        }
+        var lied = conflict(UUID(), days: 200)
+        lied.foundAt = Timestamp(milliseconds: .min)
+        #expect(!lied.isListed(at: now))
+    }
+
     @Test func `a conflict over the tag of a todo counts for the todo`() {
         let (todo, project) = (UUID(), UUID())
         let counts = ConflictCounts(

@@ -144,7 +144,7 @@ import TodosDomain
     }
 
     @Test(arguments: [ContractDevice.Kind.sql, .memory])
-    func `a store reads the parts of a conflict, and leaves out parts that it cannot read`(
+    func `a store reads the parts and the age of a conflict, and leaves out parts that it cannot read`(
         kind: ContractDevice.Kind
     ) throws {
         let clock = FixedClock()
@@ -159,7 +159,7 @@ import TodosDomain
                 "value": .text("\"a\""), "lost_stamp": .integer(65_536 * Int64(number + 1)),
                 "lost_device": .text("\(DeviceID(rawValue: 2))"), "won_stamp": .integer(65_536_000),
                 "won_device": .text("\(DeviceID.hub)"), "state": .integer(0),
-                "parts": text.map { .text($0) } ?? .null,
+                "parts": text.map { .text($0) } ?? .null, "found_at": .integer(text == nil ? 0 : 7),
             ]
             try records.write(ActionLabel(.add, ""), isDryRun: false) { action throws(PlannerError) in
                 try action.create(
@@ -171,6 +171,7 @@ import TodosDomain
 
         let sorted = open.sorted { $0.lostAt < $1.lostAt }
         #expect(sorted.map(\.parts) == [parts, nil])
+        #expect(sorted.map(\.foundAt) == [Timestamp(milliseconds: 7), nil])
         let won = Version(stamp: Stamp(rawValue: 65_536_000), device: .hub)
         #expect(sorted.allSatisfy { $0.won == won && $0.isOfLongText })
     }
