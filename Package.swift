@@ -343,7 +343,7 @@ targets.append(
 targets.append(contentsOf: feature("Views", domains: ["Todos"], uses: ["Todos"], hasFakes: true))
 targets.append(
     contentsOf: feature(
-        "Notes", domains: ["Library", "Links", "Notes", "Sync", "SyncProtocol", "Todos"],
+        "Notes", domains: ["Library", "Notes", "Sync", "SyncProtocol", "Todos"],
         uses: ["Search", "Tags", "Todos"]))
 targets.append(
     contentsOf: feature(

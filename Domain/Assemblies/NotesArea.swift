@@ -3,7 +3,7 @@ import NotesDomain
 
 /// The use cases about notes.
 ///
-/// The use cases need a `PlannerRepository`, a `RecordRepository`, a `WallClock` and a `RandomSource`.
+/// The use cases need a `PlannerRepository`, a `WallClock` and a `RandomSource`.
 ///
 /// The import and the export of vaults need a `VaultOpener`, a `VaultStateRepository` and a
 /// `FrontMatterReader`.
@@ -12,7 +12,6 @@ public enum NotesArea {
         registry.bind(ReadNotes.init(repository:))
         registry.bind(ReadNote.init(repository:))
         registry.bind(FindNotes.init(repository:))
-        registry.bind(ReadLinks.init(repository:))
         registry.bind(AddNote.init(repository:clock:random:))
         registry.bind(EditNote.init(repository:clock:))
         registry.bind(AppendToNote.init(repository:clock:))

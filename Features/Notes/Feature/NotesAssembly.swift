@@ -52,7 +52,7 @@ public enum NotesAssembly: FeatureAssembly {
         registry.subcommand(NotesHistoryCommand.runWithServer, variant: NotesHistoryCommand.all)
         registry.subcommand(NotesRevertCommand.run)
         registry.subcommand(NotesRevertCommand.runWithServer, variant: NotesHistoryCommand.all)
-        registry.bind(NotesScreenViewModel.Reads.init(list:note:find:links:todo:))
+        registry.bind(NotesScreenViewModel.Reads.init(list:note:find:todo:))
         registry.bind(NotesScreenViewModel.init(reads:changes:makeTodos:))
         registry.screen(NotesAction.entry, NotesScreen.init(work:model:text:reader:folders:failures:))
         registry.palette(NotePalette.entry, NotePalette.init(read:))

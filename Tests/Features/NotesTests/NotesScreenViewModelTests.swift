@@ -15,8 +15,7 @@ struct NotesScreenViewModelTests {
         model = NotesScreenViewModel(
             reads: .init(
                 list: ReadNotes(repository: planner), note: ReadNote(repository: planner),
-                find: FindNotes(repository: planner), links: ReadLinks(repository: planner.records),
-                todo: ReadTodo(repository: planner)),
+                find: FindNotes(repository: planner), todo: ReadTodo(repository: planner)),
             changes: .init(
                 add: AddNote(repository: planner, clock: clock, random: random),
                 edit: EditNote(repository: planner, clock: clock),

@@ -283,8 +283,9 @@ extension RemovedTypeTests {
     /// Returns the titles of the records that link to a note.
     private func backlinks(to title: String, on device: SyncedDevice) throws -> [String] {
         let note = try #require(try allNotes(device).first { $0.title.description == title })
-        let links = try ReadLinks(repository: LibraryRecords(source: device.source) {})(of: note.id)
-        return links.backlinks.map(\.record.title)
+        return try device.source.read { reader throws(PlannerError) in
+            try NoteConnections(reader).backlinks(to: RecordKey(RecordType.note.name, RecordID(note.id)))
+        }.map(\.record.title)
     }
 
     /// Returns the operations that the device has sent without an answer, in the order of their numbers.

@@ -1,6 +1,5 @@
 public import DomainPrimitives
 public import Foundation
-import LinksDomain
 public import NotesDomain
 import SyncProtocolDomain
 public import TodosDomain
@@ -14,14 +13,12 @@ public final class NotesScreenViewModel: Sendable {
         let list: ReadNotes
         let note: ReadNote
         let find: FindNotes
-        let links: ReadLinks
         let todo: ReadTodo
 
-        public init(list: ReadNotes, note: ReadNote, find: FindNotes, links: ReadLinks, todo: ReadTodo) {
+        public init(list: ReadNotes, note: ReadNote, find: FindNotes, todo: ReadTodo) {
             self.list = list
             self.note = note
             self.find = find
-            self.links = links
             self.todo = todo
         }
     }
@@ -112,16 +109,11 @@ public final class NotesScreenViewModel: Sendable {
 
     private func preview(of id: UUID) throws(PlannerError) -> NotePreview {
         let found = try reads.note(.id(id))
-        let connected: ConnectedLinks
-        do throws(PlannerError) { connected = try reads.links(of: id) } catch {
-            guard case .notFound = error else { throw error }
-            throw .unknownNote(reference: found.note.title.description)
-        }
         return NotePreview(
             note: NotesViewModel.Row(NoteSummary(found.note)), body: found.note.body,
             path: found.above.map(\.title.description),
-            links: connected.links.flatMap { NoteConnectionRow.rows(of: $0, in: found.note.body) },
-            backlinks: connected.backlinks.map(NoteConnectionRow.init))
+            links: found.links.flatMap { NoteConnectionRow.rows(of: $0, in: found.note.body) },
+            backlinks: found.backlinks.map(NoteConnectionRow.init))
     }
 
     /// Notices that the note in the open editor was changed or deleted elsewhere.
@@ -235,20 +227,19 @@ public final class NotesScreenViewModel: Sendable {
 extension NoteConnectionRow {
     /// Returns the rows of a link in a text: one for each record that the link can mean.
     fileprivate static func rows(of connection: NoteConnection, in body: String) -> [NoteConnectionRow] {
-        let link = connection.link
-        let source = link.form == .wiki ? Self.source(of: link, in: body) : ""
+        let source = connection.source(in: body) ?? ""
         guard !connection.targets.isEmpty else {
-            let goal: Goal = if case .todo = link.target { .missingTodo } else { .missingNote }
             return [
                 NoteConnectionRow(
-                    goal: goal, title: link.names.last?.text ?? "", heading: connection.heading,
-                    source: source, alias: link.alias, lines: [], isAmbiguous: false)
+                    goal: connection.isTodo ? .missingTodo : .missingNote, title: connection.name,
+                    heading: connection.heading, source: source, alias: connection.alias, lines: [],
+                    isAmbiguous: false)
             ]
         }
         return connection.targets.map { record in
             NoteConnectionRow(
                 goal: Goal(record), title: record.title, heading: connection.heading, source: source,
-                alias: link.alias, lines: [], isAmbiguous: connection.state == .ambiguous)
+                alias: connection.alias, lines: [], isAmbiguous: connection.state == .ambiguous)
         }
     }
 
@@ -256,13 +247,6 @@ extension NoteConnectionRow {
         self.init(
             goal: Goal(backlink.record), title: backlink.record.title, heading: nil, source: "", alias: nil,
             lines: backlink.lines, isAmbiguous: backlink.isAmbiguous)
-    }
-
-    /// Returns the text between the brackets of a link.
-    private static func source(of link: WikiLink, in body: String) -> String {
-        let bytes = Array(body.utf8.dropFirst(link.range.lowerBound).prefix(link.range.count))
-        let content = bytes.dropFirst(link.isEmbed ? 3 : 2).dropLast(2)
-        return String(decoding: content, as: UTF8.self)
     }
 }
 

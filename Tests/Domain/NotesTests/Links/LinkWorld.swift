@@ -74,7 +74,22 @@ struct LinkWorld: RecordRepository {
         return text
     }
 
-    func links(of note: UUID) throws -> ConnectedLinks { try ReadLinks(repository: self)(of: note) }
+    /// The links from and to a note.
+    struct Links {
+        let links: [NoteConnection]
+        let backlinks: [Backlink]
+    }
+
+    func links(of note: UUID) throws -> Links {
+        try read { reader throws(PlannerError) in
+            let connections = NoteConnections(reader)
+            let id = RecordID(note)
+            guard let record = try reader.record(.note, id) else { throw .notFound(reference: "\(note)") }
+            return Links(
+                links: try connections.links(of: record),
+                backlinks: try connections.backlinks(to: RecordKey(RecordType.note.name, id)))
+        }
+    }
 
     /// Returns the links of a note as texts such as `Trip: resolved Trip`.
     func states(of note: UUID) throws -> [String] {

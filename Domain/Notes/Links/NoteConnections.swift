@@ -5,36 +5,6 @@ public import LinksDomain
 public import SyncProtocolDomain
 import TodosDomain
 
-/// Reads the links from and to a note.
-public struct ReadLinks: Sendable {
-    private let repository: any RecordRepository
-
-    public init(repository: any RecordRepository) { self.repository = repository }
-
-    /// Returns the links in the body of a note, and the texts that link to the note.
-    /// - Throws: ``PlannerError/notFound(reference:)`` if the note does not exist or is deleted.
-    public func callAsFunction(of note: UUID) throws(PlannerError) -> ConnectedLinks {
-        try repository.read { reader throws(PlannerError) in
-            let connections = NoteConnections(reader)
-            let id = RecordID(note)
-            guard let record = try reader.record(.note, id), !record.isDeleted else {
-                throw .notFound(reference: id.description)
-            }
-            return ConnectedLinks(
-                links: try connections.links(of: record),
-                backlinks: try connections.backlinks(to: RecordKey(RecordType.note.name, id)))
-        }
-    }
-}
-
-/// The links from and to a note.
-public struct ConnectedLinks: Hashable, Sendable {
-    /// The links in the body of the note, in the order of their positions.
-    public let links: [NoteConnection]
-    /// The other records whose texts link to the note, sorted by title.
-    public let backlinks: [Backlink]
-}
-
 /// A link in a text, with the records to which the link leads now.
 public struct NoteConnection: Hashable, Sendable {
     public enum State: String, Hashable, Sendable {

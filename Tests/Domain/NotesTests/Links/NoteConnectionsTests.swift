@@ -121,11 +121,4 @@ import TodosDomain
         #expect(Set(orphans) == [first, korean, alone])
         #expect(orphans.count == 3)
     }
-
-    @Test func `a note that does not exist is not found`() throws {
-        let id = UUID()
-        #expect(throws: PlannerError.notFound(reference: RecordID(id).description)) {
-            try world.links(of: id)
-        }
-    }
 }
