@@ -58,14 +58,18 @@ public struct ReadNote: Sendable {
         return nil
     }
 
+    /// Reads a note alone, without a search for its links.
+    /// - Throws: ``PlannerError/unknownNote(reference:)`` or
+    ///   ``PlannerError/ambiguous(reference:candidates:)``.
+    public func note(_ reference: NoteReference) throws(PlannerError) -> Note {
+        try repository.read { reader throws(PlannerError) in try reader.summaryAndNote(reference).1 }
+    }
+
     /// - Throws: ``PlannerError/unknownNote(reference:)`` or
     ///   ``PlannerError/ambiguous(reference:candidates:)``.
     public func callAsFunction(_ reference: NoteReference) throws(PlannerError) -> Found {
         try repository.read { reader throws(PlannerError) in
-            let summary = try reader.resolve(reference)
-            guard let note = try reader.note(summary.id) else {
-                throw .unknownNote(reference: reference.description)
-            }
+            let (summary, note) = try reader.summaryAndNote(reference)
             let connections = NoteConnections(reader.records)
             let key = RecordKey(RecordType.note.name, RecordID(note.id))
             return Found(
@@ -75,6 +79,20 @@ public struct ReadNote: Sendable {
                 links: try connections.links(inBody: note.body, file: note.file),
                 backlinks: try connections.backlinks(to: key))
         }
+    }
+}
+
+extension PlannerReader {
+    /// - Throws: ``PlannerError/unknownNote(reference:)`` or
+    ///   ``PlannerError/ambiguous(reference:candidates:)``.
+    fileprivate func summaryAndNote(
+        _ reference: NoteReference
+    ) throws(PlannerError) -> (NoteSummary, Note) {
+        let summary = try resolve(reference)
+        guard let note = try note(summary.id) else {
+            throw .unknownNote(reference: reference.description)
+        }
+        return (summary, note)
     }
 }
 

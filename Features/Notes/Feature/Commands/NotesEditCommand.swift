@@ -51,7 +51,7 @@ struct NotesEditCommand: ParsableCommand {
             throw PlannerError.invalid(
                 DomainPrimitives.ValidationError(.option, "--dry-run", .excludes("$EDITOR")))
         }
-        let before = try read(reference).note
+        let before = try read.note(reference)
         // Text from standard input is also an edit of the text that the note has now.
         let store = { (text: String) in
             try texts.confirm(emptying: before.body, to: text, isConfirmed: yes)

@@ -120,7 +120,8 @@ public final class NotesScreenViewModel: Sendable {
     func checkEditor() {
         guard let editing = state.editing, !editing.isSaving else { return }
         do throws(PlannerError) {
-            let isChanged = try !reads.note(.id(editing.note)).note.body.utf8.elementsEqual(editing.base.utf8)
+            let body = try reads.note.note(.id(editing.note)).body
+            let isChanged = !body.utf8.elementsEqual(editing.base.utf8)
             update(editing) { open in
                 open.isChangedElsewhere = isChanged
                 // An undo elsewhere has restored the note.
