@@ -6,7 +6,7 @@ public import SyncProtocolDomain
 import TodosDomain
 
 /// A resolver that finds the notes and todos to which links lead. A resolver serves one transaction, and
-/// caches the notes that the transaction has found.
+/// caches the notes and todos that the transaction has found.
 ///
 /// A link in double brackets leads to the notes of the first step that finds a note:
 /// 1. the notes with a title in the link; the longest name that is a title wins
@@ -22,6 +22,8 @@ public final class LinkResolver {
     private let todoLinks: TodoLinkResolver
     private var titled: [String: [RecordID]] = [:]
     private var filed: [String: [NoteFile]] = [:]
+    /// The todos by the texts of the links to them.
+    private var todos: [String: [RecordID]] = [:]
 
     private struct NoteFile {
         let id: RecordID
@@ -40,8 +42,7 @@ public final class LinkResolver {
     public func targets(of link: WikiLink, in file: String) throws(PlannerError) -> LinkTargets {
         switch (link.target, link.form) {
         case (.todo(let name), _):
-            let found = try todoLinks.todos(named: name.text)
-            return LinkTargets(found.map { RecordKey(RecordType.todo.name, $0) })
+            return LinkTargets(try todos(named: name.text).map { RecordKey(RecordType.todo.name, $0) })
         case (.note(let names), .wiki): return try notes(names, link.heading)
         case (.note(let names), .markdown):
             guard let name = names.first else { return LinkTargets([]) }
@@ -56,6 +57,13 @@ public final class LinkResolver {
         if let known = titled[key] { return known }
         let found = try reader.records(.note, named: key)
         titled[key] = found
+        return found
+    }
+
+    private func todos(named text: String) throws(PlannerError) -> [RecordID] {
+        if let known = todos[text] { return known }
+        let found = try todoLinks.todos(named: text)
+        todos[text] = found
         return found
     }
 

@@ -89,11 +89,14 @@ public struct NoteConnections {
     /// - Parameter file: the file of the note; empty if the note has none.
     func links(inBody body: String, file: String) throws(PlannerError) -> [NoteConnection] {
         var connections: [NoteConnection] = []
+        // Several links can lead to one record, and the read of a note includes its long text.
+        var known: [RecordKey: LinkedRecord?] = [:]
         for link in WikiLink.links(in: body) {
             let targets = try resolver.targets(of: link, in: file)
             var records: [LinkedRecord] = []
             for key in targets.records {
-                if let record = try linked(key) { records.append(record) }
+                if known[key] == nil { known[key] = .some(try linked(key)) }
+                if let record = known[key] ?? nil { records.append(record) }
             }
             connections.append(NoteConnection(link: link, targets: records, heading: targets.heading))
         }

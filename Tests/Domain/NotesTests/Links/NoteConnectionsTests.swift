@@ -21,6 +21,19 @@ import TodosDomain
         #expect(try world.links(of: note).links[0].heading == "Menu")
     }
 
+    @Test func `each of several equal links has all its targets`() throws {
+        try world.note("Trip")
+        try world.todo("call")
+        try world.todo("call")
+        let body = "[[Trip]] [[trip#Plan]] [[todo:call]] [[todo:call]] [[todo:no]] [[todo:no]]"
+        let links = try world.links(of: try world.note("A", body)).links
+        #expect(
+            links.map { $0.targets.map(\.title) } == [
+                ["Trip"], ["Trip"], ["call", "call"], ["call", "call"], [], [],
+            ])
+        #expect(links[2].targets == links[3].targets)
+    }
+
     @Test func `a link to a title of two notes is ambiguous, until one of the notes is deleted`() throws {
         try world.note("Trip")
         let second = try world.note("trip")
