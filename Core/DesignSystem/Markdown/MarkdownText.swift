@@ -133,14 +133,16 @@ private struct StyledRuns {
     }
 
     mutating func breakLine() {
-        complete = lines
+        complete.append(last)
         line = StyledLine()
         run = ("", .plain)
     }
 
-    var lines: [StyledLine] {
+    var lines: [StyledLine] { complete + [last] }
+
+    private var last: StyledLine {
         var last = line
         last.append(run.text, run.role)
-        return complete + [last]
+        return last
     }
 }
