@@ -67,14 +67,16 @@ final class LocalVault: Vault {
         }
         defer { closedir(stream) }
         rewinddir(stream)
-        while let entry = readdir(stream) {
+        while true {
+            // At the end of the directory, readdir(3) leaves errno unchanged.
+            errno = 0
+            guard let entry = readdir(stream) else { return errno == 0 }
             guard let name = Self.name(of: entry) else {
                 listing.skipped.append(VaultSkip(shown(folder, "?"), .name))
                 continue
             }
             if !VaultPath.isHidden(name) { note(name, in: descriptor, folder, &listing) }
         }
-        return true
     }
 
     private func note(
