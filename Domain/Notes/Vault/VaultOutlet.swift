@@ -46,9 +46,9 @@ struct VaultOutlet {
         planFormerFiles(notes, places)
         // A new file must not get the path of an existing file, which belongs to another note or program.
         for path in existing.sorted(by: { $0.precedes($1) }) { _ = names.insert(path) }
-        var visiting: Set<UUID> = []
+        var visited: Set<UUID> = []
         let titles = Dictionary(notes.map { ($0.id, $0.title) }) { first, _ in first }
-        for note in notes { assign(note.id, titles, &visiting) }
+        for note in notes { assign(note.id, titles, &visited) }
     }
 
     private mutating func planFormerFiles(_ notes: [NoteSummary], _ places: [UUID: String]) {
@@ -77,14 +77,22 @@ struct VaultOutlet {
         return isFree || existing.contains(path) && !paths.values.contains(path)
     }
 
-    /// Chooses the paths of a note without a former file and of its ancestors.
-    private mutating func assign(_ id: UUID, _ titles: [UUID: NoteTitle], _ visiting: inout Set<UUID>) {
-        guard paths[id] == nil, folders[id] == nil, let title = titles[id], visiting.insert(id).inserted
-        else { return }
-        if let parent = parents[id] { assign(parent, titles, &visiting) }
-        let folder = parents[id].flatMap { self.folder(below: $0) } ?? []
-        // A path can become too long for the deepest notes. Such a note goes to the top.
-        paths[id] = names.path(for: title, in: folder) ?? names.path(for: title, in: [])
+    /// Chooses the paths of a note without a former file and of its ancestors. The tree of notes can be too
+    /// deep for a recursion.
+    private mutating func assign(_ id: UUID, _ titles: [UUID: NoteTitle], _ visited: inout Set<UUID>) {
+        var open: [(id: UUID, title: NoteTitle)] = []
+        var next: UUID? = id
+        while let id = next, paths[id] == nil, folders[id] == nil, let title = titles[id],
+            visited.insert(id).inserted
+        {
+            open.append((id, title))
+            next = parents[id]
+        }
+        for (id, title) in open.reversed() {
+            let folder = parents[id].flatMap { self.folder(below: $0) } ?? []
+            // A path can become too long for the deepest notes. Such a note goes to the top.
+            paths[id] = names.path(for: title, in: folder) ?? names.path(for: title, in: [])
+        }
     }
 
     // MARK: Files
