@@ -1,11 +1,12 @@
 public import DomainPrimitives
 import Foundation
 import LibraryDomain
+import LinksDomain
 public import TodosDomain
 import UtilIdentifiers
 
 /// Makes a todo of each unchecked checkbox in a note, such as `- [ ] call the bank`. The field `note` of each
-/// todo has a link to the note.
+/// todo has a link to the note. If no link can contain the title of the note, the field has the title alone.
 ///
 /// The identifier of a todo follows from the note and from the text of the checkbox. So a second run makes no
 /// second todo of the same checkbox, even if a person deleted the todo.
@@ -55,10 +56,15 @@ public struct MakeTodosOfNote: Sendable {
                 }
                 added.append(
                     try writer.insert(
-                        Todo(id: id, title: title, note: "[[\(note.title)]]\n", createdAt: now)))
+                        Todo(id: id, title: title, note: Self.origin(note.title), createdAt: now)))
             }
             return Outcome(note: summary, added: added, known: known, refused: refused)
         }
+    }
+
+    /// Returns the text of a todo that names its note.
+    private static func origin(_ note: NoteTitle) -> String {
+        LinkRewriting.unwritablePart(of: note.description) == nil ? "[[\(note)]]\n" : "\(note)\n"
     }
 }
 

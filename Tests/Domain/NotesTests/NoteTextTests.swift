@@ -68,8 +68,14 @@ struct NoteTextTests {
         + [ ] last #tag
         """
 
-    private func make() throws -> MakeTodosOfNote.Outcome {
-        try MakeTodosOfNote(repository: desk.repository, clock: desk.clock)(.text("Plan"))
+    private func make(of note: String = "Plan") throws -> MakeTodosOfNote.Outcome {
+        try MakeTodosOfNote(repository: desk.repository, clock: desk.clock)(.text(note))
+    }
+
+    @Test(arguments: ["Plan]] B", "A|B", "[[Plan", "todo:Plan"])
+    func `a todo names its note without a link if no link can contain the title`(title: String) throws {
+        try desk.add(title, body: "- [ ] call the bank\n")
+        #expect(try make(of: title).added.map(\.note) == ["\(title)\n"])
     }
 
     @Test func `unchecked boxes become todos that link back, and undo removes them together`() throws {
