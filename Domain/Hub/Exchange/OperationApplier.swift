@@ -162,18 +162,20 @@ struct OperationApplier {
             ? nil : try BrokenCycle(closedBy: edit, parentField(of: edit.key), version, onto: record, writer)
         let set = edit.set.filter { $0.key != cycle?.field }
         let texts = try mergeTexts(of: edit, version, isRepeated: operation.given != nil, with: record)
-        var (won, lost) = try merge(
-            edit.key, set, isDeletion: edit.isDeletion, base: edit.base, version, edit.creation,
-            isRepeated: operation.given != nil, texts: texts, onto: record ?? HubRecord())
+        let incoming = IncomingEdit(
+            set: set, version: version, isDeletion: edit.isDeletion, base: edit.base,
+            creation: edit.creation, isRepeated: operation.given != nil, texts: texts)
+        var (won, lost) = try merge(incoming, edit.key, onto: record ?? HubRecord())
         if let cycle {
             try breakUp(cycle)
             lost += 1
         }
         for (carried, present) in zip(edit.carried, presents) {
-            let creation = edit.creation.map { CreationInfo(time: $0.time) }
-            let counts = try merge(
-                carried.key, carried.set, isDeletion: nil, base: [:], version, creation,
-                isRepeated: operation.given != nil, onto: present)
+            let incoming = IncomingEdit(
+                set: carried.set, version: version,
+                creation: edit.creation.map { CreationInfo(time: $0.time) },
+                isRepeated: operation.given != nil)
+            let counts = try merge(incoming, carried.key, onto: present)
             won += counts.won
             lost += counts.lost
         }
@@ -329,13 +331,9 @@ struct OperationApplier {
     }
 
     private mutating func merge(
-        _ key: RecordKey, _ set: [String: RegisterValue], isDeletion: Bool?, base: [String: Stamp],
-        _ version: Version, _ creation: CreationInfo?, isRepeated: Bool,
-        texts: [String: LongTextMerge.Outcome] = [:], onto present: HubRecord
+        _ edit: IncomingEdit, _ key: RecordKey, onto present: HubRecord
     ) throws(HubError) -> (won: Int, lost: Int) {
-        let merge = RecordMerge(
-            set, isDeletion: isDeletion, base: base, version: version, creation: creation,
-            isRepeated: isRepeated, texts: texts, onto: present, type: catalogue.type(named: key.type))
+        let merge = RecordMerge(edit, onto: present, type: catalogue.type(named: key.type))
         var record = present
         seq += 1
         record.merge(merge.incoming, seq: seq, settled: merge.settled)
@@ -343,12 +341,12 @@ struct OperationApplier {
         for var loser in merge.losers {
             // A device that was restored from a backup sends its edits again under a new identifier. The loss
             // of such a value is no news.
-            if loser.conflictsWith != nil, loser.register.version.device == version.device,
+            if loser.conflictsWith != nil, loser.register.version.device == edit.version.device,
                 try writer.hasReplaced(loser.register, key, loser.field)
             {
                 loser.conflictsWith = nil
             }
-            try store(loser, key, at: version.stamp)
+            try store(loser, key, at: edit.version.stamp)
         }
         return (merge.won, merge.lost)
     }

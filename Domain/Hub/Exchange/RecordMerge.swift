@@ -22,38 +22,22 @@ struct RecordMerge {
     private(set) var won = 0
     private(set) var lost = 0
 
-    private let base: [String: Stamp]
-    private let version: Version
-    private let creation: CreationInfo?
-    private let isRepeated: Bool
+    private let edit: IncomingEdit
     private let before: RecordState
     private let known: [String: Stamp]
     private let type: RecordType?
 
-    /// - Parameters:
-    ///   - isDeletion: `true` for a deletion, `false` for a revival, `nil` for neither.
-    ///   - base: the stamps of the values that the person saw before the edit, by field.
-    ///   - creation: the age of the values, if an import or Haru created the record; `nil` for an edit by a
-    ///     person.
-    ///   - isRepeated: whether the edit had its stamp before, and the server has lost the edit since then.
-    ///   - texts: the outcomes of the merges of long texts, by field.
-    ///   - type: `nil` for an unknown record type.
-    init(
-        _ set: [String: RegisterValue], isDeletion: Bool?, base: [String: Stamp], version: Version,
-        creation: CreationInfo?, isRepeated: Bool, texts: [String: LongTextMerge.Outcome],
-        onto record: HubRecord, type: RecordType?
-    ) {
-        self.base = base
-        self.version = version
-        self.creation = creation
-        self.isRepeated = isRepeated
+    /// - Parameter type: `nil` for an unknown record type.
+    init(_ edit: IncomingEdit, onto record: HubRecord, type: RecordType?) {
+        self.edit = edit
         before = record.state
         known = record.settled
         self.type = type
-        for (field, value) in set.sorted(by: { $0.key < $1.key }) {
-            let stamp = creation?.stamp(of: field, version.stamp) ?? version.stamp
+        let version = edit.version
+        for (field, value) in edit.set.sorted(by: { $0.key < $1.key }) {
+            let stamp = edit.creation?.stamp(of: field, version.stamp) ?? version.stamp
             let register = Register(value, Version(stamp: stamp, device: version.device))
-            switch texts[field] {
+            switch edit.texts[field] {
             case .merged(let result, let loss):
                 incoming.fields[field] = result
                 won += 1
@@ -63,14 +47,13 @@ struct RecordMerge {
             case .ordinary, nil: put(register, into: field)
             }
         }
-        if let isDeletion {
+        if let isDeletion = edit.isDeletion {
             put(deletion: Register(.integer(isDeletion ? 1 : 0), version))
-        } else if creation != nil, before.isDeleted {
+        } else if edit.creation != nil, before.isDeleted {
             // Creating a deleted record again revives it, even if the new values are old.
             put(deletion: Register(.integer(0), version))
         }
-        mergeDeletion(
-            isEdit: set.keys.contains { !RecordType.lifecycle.contains($0) }, isDeletion: isDeletion)
+        mergeDeletion(isEdit: edit.set.keys.contains { !RecordType.lifecycle.contains($0) })
     }
 
     /// - Parameter isUnmerged: whether a long text replaces another text without a merge, so that only two
@@ -86,7 +69,7 @@ struct RecordMerge {
         if RecordType.lifecycle.contains(field) { return }
         if isWinner {
             let isSeen =
-                isUnmerged ? present.version.device == version.device : isSeen(present.version, field)
+                isUnmerged ? present.version.device == edit.version.device : isSeen(present.version, field)
             lose(present, field, to: register, isKnown: isSeen)
         } else {
             // A value from a file or from Haru itself is no person's edit, so its loss is not a conflict.
@@ -110,20 +93,21 @@ struct RecordMerge {
         } else {
             won += 1
             let latest = max(before.lastEdit, before.deletion?.version ?? .none)
-            if let seen = base[Edit.deletionBase], seen > latest.stamp { settled[Edit.deletionBase] = seen }
+            if let seen = edit.base[Edit.deletionBase], seen > latest.stamp {
+                settled[Edit.deletionBase] = seen
+            }
         }
     }
 
     /// Compares a deletion of the record with edits of its fields. The later change wins. The earlier change
     /// can go to ``losers``.
-    /// - Parameters:
-    ///   - isEdit: whether the incoming edit sets a field, apart from lifecycle registers.
-    ///   - isDeletion: whether the incoming edit deletes or revives the record; `nil` if it does neither.
-    private mutating func mergeDeletion(isEdit: Bool, isDeletion: Bool?) {
+    /// - Parameter isEdit: whether the incoming edit sets a field, apart from lifecycle registers.
+    private mutating func mergeDeletion(isEdit: Bool) {
+        let isDeletion = edit.isDeletion
         var after = before
         after.merge(incoming)
         if isDeletion == true { compareDeletion(isDeleted: after.isDeleted) }
-        if isEdit, isDeletion == nil, let seen = base[Edit.deletionBase],
+        if isEdit, isDeletion == nil, let seen = edit.base[Edit.deletionBase],
             seen > before.deletion?.version.stamp ?? .zero
         {
             settled[Edit.deletionBase] = seen
@@ -141,7 +125,7 @@ struct RecordMerge {
                         field: field, register: register, conflictsWith: isConflict ? deletion.version : nil))
             }
         } else if !isSeen(deletion.version, Edit.deletionBase) {
-            losers.append(Loser(field: Edit.deletionBase, register: deletion, conflictsWith: version))
+            losers.append(Loser(field: Edit.deletionBase, register: deletion, conflictsWith: edit.version))
         }
     }
 
@@ -156,12 +140,12 @@ struct RecordMerge {
                     field: Edit.deletionBase, register: deletion,
                     conflictsWith: isKnown ? nil : before.lastEdit))
         } else if !before.isDeleted {
-            let seen = base[Edit.deletionBase] ?? .zero
+            let seen = edit.base[Edit.deletionBase] ?? .zero
             for (field, register) in before.fields
             where isContent(field) && !isQuiet(field) && register.version.stamp > seen
-                && register.version.device != version.device && !isFromCreation(register.version)
+                && register.version.device != edit.version.device && !isFromCreation(register.version)
             {
-                losers.append(Loser(field: field, register: register, conflictsWith: version))
+                losers.append(Loser(field: field, register: register, conflictsWith: edit.version))
             }
         }
     }
@@ -179,7 +163,7 @@ struct RecordMerge {
     private mutating func settle(_ field: String, over present: Register?) {
         var stamp = Stamp.zero
         if let present, isSeen(present.version, field) { stamp = known[field] ?? .zero }
-        if let seen = base[field], seen > present?.version.stamp ?? .zero { stamp = max(stamp, seen) }
+        if let seen = edit.base[field], seen > present?.version.stamp ?? .zero { stamp = max(stamp, seen) }
         if stamp > .zero { settled[field] = stamp }
     }
 
@@ -188,11 +172,13 @@ struct RecordMerge {
     /// - The server got the incoming value before and lost it. The author of the stored value had seen the
     ///   incoming value, or a device still has the conflict of the two values and restores the conflict.
     private func isSettled(_ present: Version, _ field: String) -> Bool {
-        present.device == version.device || isRepeated && known[field] ?? .zero >= version.stamp
+        present.device == edit.version.device
+            || edit.isRepeated && known[field] ?? .zero >= edit.version.stamp
     }
 
     private func isSeen(_ present: Version, _ field: String) -> Bool {
-        present.device == version.device || (base[field] ?? .zero) >= present.stamp || isFromCreation(present)
+        present.device == edit.version.device || (edit.base[field] ?? .zero) >= present.stamp
+            || isFromCreation(present)
     }
 
     /// Whether a stored value is as old as the record. If so, every device that has the record has seen the
@@ -205,9 +191,25 @@ struct RecordMerge {
         type?.hasDerivedID == false && present == before.fields[RecordType.createdAt]?.version
     }
 
-    private func isByHand(_ field: String) -> Bool { creation?.edited.contains(field) ?? true }
+    private func isByHand(_ field: String) -> Bool { edit.creation?.edited.contains(field) ?? true }
 
     private func isQuiet(_ field: String) -> Bool { type?.quietFields.contains(field) ?? false }
 
     private func isContent(_ field: String) -> Bool { !RecordType.lifecycle.contains(field) }
+}
+
+/// An edit of one record, as the server merges it.
+struct IncomingEdit {
+    let set: [String: RegisterValue]
+    let version: Version
+    /// `true` for a deletion, `false` for a revival, `nil` for neither.
+    var isDeletion: Bool?
+    /// The stamps of the values that the person saw before the edit, by field.
+    var base: [String: Stamp] = [:]
+    /// The age of the values, if an import or Haru created the record; `nil` for an edit by a person.
+    let creation: CreationInfo?
+    /// Whether the edit had its stamp before, and the server has lost the edit since then.
+    let isRepeated: Bool
+    /// The outcomes of the merges of long texts, by field.
+    var texts: [String: LongTextMerge.Outcome] = [:]
 }
