@@ -92,6 +92,9 @@ struct NoteHeader {
     /// valid tag name.
     static func tag(_ entry: String) -> TagName? { try? TagName(typed: entry) }
 
+    /// Returns the title of the note for a folder without a file.
+    static func title(ofFolder name: String) -> NoteTitle { title(nil, stem: name).0 }
+
     private static func title(_ text: String?, stem: String) -> (NoteTitle, isCut: Bool) {
         for candidate in [text, stem] {
             guard let candidate else { continue }

@@ -167,9 +167,8 @@ struct VaultIntake {
         case .deleted where !rules.isReviving: folders[folder] = .some(nil)
         case .new(let id), .deleted(let id):
             let now = rules.now.timestamp
-            let title = (try? NoteTitle(name)) ?? NoteTitle(trusted: String(name.prefix(200)))
             let note = Note(
-                id: id, title: title, parent: try note(of: above),
+                id: id, title: NoteHeader.title(ofFolder: name), parent: try note(of: above),
                 file: VaultPlace.folder(folder).register(in: vault.name), createdAt: now)
             try NoteWriter(writer).insert(note)
             folders[folder] = .some(id)

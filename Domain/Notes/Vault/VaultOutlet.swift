@@ -127,7 +127,7 @@ struct VaultOutlet {
         let isPlain =
             paths[note.id] == nil && note.body.isEmpty && note.tags.isEmpty && !note.isPinned
             && !note.isArchived
-            && note.title.description == folder.last
+            && folder.last.map(NoteHeader.title(ofFolder:)) == note.title
         if isPlain {
             do throws(VaultFileError) { try vault.createFolder(folder) } catch {
                 if case .storage(let failure) = error.cause { throw .storage(failure) }

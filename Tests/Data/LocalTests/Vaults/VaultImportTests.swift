@@ -47,6 +47,20 @@ struct VaultImportTests {
         #expect(try vault.runExport().otherParents.isEmpty)
     }
 
+    @Test(arguments: [" ", String(repeating: "x", count: 199) + " and more"])
+    func `a folder whose name is not a valid title becomes a note with a valid title`(name: String) throws {
+        let vault = try TemporaryVault()
+        try vault.put("text", at: "\(name)/a.md")
+        try vault.runImport()
+        let parent = try #require(try vault.note("a")?.parent)
+        let folder = try #require(try vault.notes().first { $0.id == parent })
+        #expect(try NoteTitle(folder.title.description) == folder.title)
+
+        // The name of the folder still stands for the title, so an export adds no file for the folder.
+        #expect(try vault.runExport().written == 0)
+        #expect(Set(vault.files().keys) == ["\(name)/a.md"])
+    }
+
     @Test func `two devices give the same file the same identifier`() throws {
         let (one, other) = (try TemporaryVault(), try TemporaryVault())
         try one.put("text", at: "folder/caf\u{E9}.md")
