@@ -47,19 +47,25 @@ public struct FillTemplate: Sendable {
     static func filled(_ text: String, with values: [String: String]) -> String {
         var result = ""
         var rest = text[...]
-        while let start = rest.range(of: "{{"), let end = rest[start.upperBound...].range(of: "}}") {
-            let name = rest[start.upperBound..<end.lowerBound]
+        while let start = rest.range(of: "{{") {
             result += rest[..<start.lowerBound]
-            if let value = values[name.trimmingCharacters(in: .whitespaces).lowercased()] {
+            rest = rest[start.upperBound...]
+            // The limit keeps the time linear for a text with many opening braces.
+            if let end = rest.prefix(longestPlaceholder).range(of: "}}"),
+                let value = values[
+                    rest[..<end.lowerBound].trimmingCharacters(in: .whitespaces).lowercased()]
+            {
                 result += value
                 rest = rest[end.upperBound...]
             } else {
                 result += "{{"
-                rest = rest[start.upperBound...]
             }
         }
         return result + rest
     }
+
+    /// The largest number of characters after the braces of a placeholder, with its closing braces.
+    private static let longestPlaceholder = 64
 }
 
 extension PlannerReader {
