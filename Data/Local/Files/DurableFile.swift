@@ -57,8 +57,8 @@ struct DurableFile {
         }
     }
 
-    /// Returns 0, or the `errno` of the failure.
-    private static func put(_ bytes: [UInt8], into descriptor: Int32) -> Int32 {
+    /// Writes all bytes to an open file. Returns 0, or the `errno` of the failure.
+    static func put(_ bytes: [UInt8], into descriptor: Int32) -> Int32 {
         var written = 0
         while written < bytes.count {
             let count = bytes[written...].withUnsafeBytes {

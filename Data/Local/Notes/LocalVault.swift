@@ -184,7 +184,7 @@ final class LocalVault: Vault {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
         let descriptor = openat(directory, temporary, flags, mode ?? 0o666)
         guard descriptor >= 0 else { throw VaultFileError(code: errno, path: location) }
-        var failure = Self.put(file.bytes, into: descriptor)
+        var failure = DurableFile.put(file.bytes, into: descriptor)
         if failure == 0, let mode, fchmod(descriptor, mode) != 0 { failure = errno }
         if failure == 0, let time = file.time { Self.setTime(of: descriptor, to: time) }
         if close(descriptor) != 0, failure == 0 { failure = errno }
@@ -224,18 +224,6 @@ final class LocalVault: Vault {
         var status = stat()
         guard fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) != 0 else { return EEXIST }
         return renameat(directory, temporary, directory, name) == 0 ? 0 : errno
-    }
-
-    private static func put(_ bytes: [UInt8], into descriptor: Int32) -> Int32 {
-        var written = 0
-        while written < bytes.count {
-            let count = bytes[written...].withUnsafeBytes {
-                Foundation.write(descriptor, $0.baseAddress, $0.count)
-            }
-            if count < 0, errno != EINTR { return errno }
-            written += max(count, 0)
-        }
-        return 0
     }
 
     /// Sets the modification time of a file. Ignores a failure, because the content of the file is complete.
