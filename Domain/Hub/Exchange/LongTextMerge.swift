@@ -188,8 +188,8 @@ struct LongTextMerge {
         try writer.store(version, key, field, at: now)
     }
 
-    /// Stores a returned text as a version. If a repeated edit has already stored the text, adds the ancestors
-    /// to its parents, because the edit names only one version, which the server can have lost.
+    /// Stores a returned text as a version. If a repeated edit has already stored the text, adds the
+    /// ancestors to its parents, because the edit names only one version, which the server can have lost.
     private func storeReturned(_ register: Register, from ancestors: [Version], _ field: String)
         throws(HubError)
     {

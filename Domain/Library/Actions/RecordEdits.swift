@@ -57,8 +57,9 @@ struct RecordEdits {
         try library.enqueue(OutboxEdit(type, id, .lastEdit, base: base))
     }
 
-    /// Saves the confirmed values of registers before an edit changes them. A register can wait for the server
-    /// although its value was never saved: an operation that the server acknowledged and lost waits again.
+    /// Saves the confirmed values of registers before an edit changes them. A register can wait for the
+    /// server although its value was never saved: an operation that the server acknowledged and lost waits
+    /// again.
     /// - Returns: the versions of the values of registers without a waiting edit; `nil` for a record without
     ///   confirmed values.
     private func keepSeen(_ set: RegisterSet, of type: RecordType, _ id: RecordID) throws(PlannerError)
