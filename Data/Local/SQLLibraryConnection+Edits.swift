@@ -118,7 +118,8 @@ extension SQLLibraryConnection {
                 let newest =
                     "FROM text_version WHERE type = ?1 AND id = ?4 AND field = ?2 ORDER BY seq DESC LIMIT 1"
                 value = """
-                    CASE WHEN (SELECT value \(newest)) = \(value) THEN (SELECT seq \(newest)) ELSE \(value) END
+                    CASE WHEN (SELECT value \(newest)) = \(value) THEN (SELECT seq \(newest))
+                    ELSE \(value) END
                     """
             }
             try sql.execute(
