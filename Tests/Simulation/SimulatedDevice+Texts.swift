@@ -56,6 +56,7 @@ extension SimulatedDevice {
         let removed = TextTokens(in: before).numbers.subtracting(TextTokens(in: after).numbers)
         // The library can have the edit even if the process crashes.
         records.texts.noteRemoval(of: removed, from: place)
+        written[place]?.subtract(removed)
         try store(after, replacing: before, at: place)
         noteChange(at: place, from: before, to: after, isUndo: false)
     }

@@ -96,7 +96,11 @@ enum SyncSimulation {
                 exit(0)
             }
             if !isTraced { DispatchQueue.global().asyncAfter(deadline: .now() + longest, execute: watchdog) }
-            let text = violation(kind, seed, Int(numbers[3]), bug, &figures)
+            var text = violation(kind, seed, Int(numbers[3]), bug, &figures)
+            // A world that also breaks a rule without the bug does not show that the bug was found.
+            if bug != nil, text != nil, violation(kind, seed, Int(numbers[3]), nil, &figures) != nil {
+                text = nil
+            }
             watchdog.cancel()
             guard let text else { continue }
             report(seed, text)
