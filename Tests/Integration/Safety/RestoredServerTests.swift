@@ -1,3 +1,4 @@
+import DataLocal
 import DataRepositories
 import DomainPrimitives
 import DomainTesting
@@ -49,6 +50,21 @@ struct RestoredServerTests {
         try third.synchronize(backup)
 
         #expect(try third.titles() == ["a2", "b"])
+    }
+
+    @Test func `an edit during the recovery keeps the value that the server had confirmed`() throws {
+        let phone = device(1)
+        try phone.planner.add("a")
+        try phone.synchronize(hub)
+        let id = RecordID(try #require(try phone.todo("a")).id)
+
+        // The server has lost the operation of the todo, so the operation waits again.
+        #expect(try phone.sync.resend(from: 1))
+        try phone.planner.edit(.title("a")) { $0.title = "b" }
+
+        let record = try phone.source.read { reader throws(PlannerError) in try reader.replica(.todo, id) }
+        #expect(record?.visible["title"] == .text("b"))
+        #expect(record?.confirmed.fields["title"]?.value == .text("a"))
     }
 
     @Test func `a restored server puts a device's edit after its former one, whatever the clock says`() throws
