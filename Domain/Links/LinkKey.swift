@@ -30,10 +30,10 @@ public enum LinkKey {
     /// - Parameter reference: the text that names the todo: a UUID, a number, or a title.
     public static func todo(_ reference: String) -> String { todo + of(reference) }
 
-    /// Whether a byte can begin white space. In UTF-8, white space outside ASCII begins with C2, E2 or E3,
-    /// except for the rare U+1680 (Ogham space mark).
+    /// Whether a byte can begin white space. In UTF-8, white space outside ASCII begins with C2, E1, E2 or
+    /// E3.
     private static func isSpace(_ byte: UInt8) -> Bool {
-        byte <= 0x20 || byte == 0xC2 || byte == 0xE2 || byte == 0xE3
+        byte <= 0x20 || byte == 0xC2 || (0xE1...0xE3).contains(byte)
     }
 }
 

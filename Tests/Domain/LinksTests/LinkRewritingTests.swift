@@ -23,6 +23,12 @@ import Testing
         for title in ["a|b", "a]]b", "[[a", " a"] { #expect(rewriting(title) == .unwritable) }
     }
 
+    @Test func `white space around a name does not count, in any script`() {
+        for space in [" ", "\t", "\u{A0}", "\u{1680}", "\u{2003}", "\u{3000}"] {
+            #expect(LinkKey.of("Old\(space)") == "old", "\(space.unicodeScalars)")
+        }
+    }
+
     @Test func `line endings and unusual characters stay`() {
         #expect(
             rewrite("a\r\n[[Old]]\r\n\u{0}\u{FEFF}🎉") == .changed("a\r\n[[New]]\r\n\u{0}\u{FEFF}🎉", links: 1))
