@@ -266,10 +266,7 @@ struct OperationApplier {
             case .merged(let result, let loss):
                 texts[field.name] = result
                 guard let loss else { continue }
-                losers.append(
-                    .init(
-                        field: field.name, register: loss.register, conflictsWith: loss.winner,
-                        conflict: loss.conflict))
+                losers.append(.init(field.name, loss))
             case .unmerged:
                 texts[field.name] = later
                 guard let earlier = later == register ? other : register, earlier.value != later.value else {
@@ -394,8 +391,7 @@ struct OperationApplier {
     private mutating func breakUp(_ cycle: BrokenCycle) throws(HubError) {
         let (key, field) = (cycle.key, cycle.field)
         var record = try writer.record(key) ?? HubRecord()
-        // The loss of the link itself is stored below, together with its conflict.
-        if let former = record.state.fields[field], former != cycle.link {
+        if let former = record.state.fields[field] {
             try writer.store(ReplacedValue(key: key, field: field, register: former, at: now))
         }
         seq += 1

@@ -81,9 +81,7 @@ struct RecordMerge {
     private mutating func lose(_ loss: LongTextMerge.Loss?, _ field: String) {
         lost += 1
         guard let loss else { return }
-        losers.append(
-            Loser(
-                field: field, register: loss.register, conflictsWith: loss.winner, conflict: loss.conflict))
+        losers.append(Loser(field, loss))
     }
 
     private mutating func put(deletion register: Register) {
@@ -212,4 +210,12 @@ struct IncomingEdit {
     let isRepeated: Bool
     /// The outcomes of the merges of long texts, by field.
     var texts: [String: LongTextMerge.Outcome] = [:]
+}
+
+extension RecordMerge.Loser {
+    /// The loss of parts of a long text.
+    init(_ field: String, _ loss: LongTextMerge.Loss) {
+        self.init(
+            field: field, register: loss.register, conflictsWith: loss.winner, conflict: loss.conflict)
+    }
 }

@@ -119,7 +119,7 @@ struct BlockMerge {
     }
 
     /// Copies a part that only `side` changed, or that both sides changed alike.
-    private mutating func replace(_ range: PerSide<Range<Int>>, by side: MergeSide, isAlike: Bool = false) {
+    private mutating func replace(_ range: PerSide<Range<Int>>, by side: MergeSide) {
         let own = range[side]
         let others: [MergeSide] = MergeSide.allCases.filter { $0 != side }
         for index in own {
