@@ -73,3 +73,17 @@ public struct ActionGroup: Hashable, Sendable {
         self.isEverywhere = isEverywhere
     }
 }
+
+/// The title, the hint and the default keys of an action. A screen lists its actions in a table of these
+/// values, and makes each ``ActionEntry`` from one of them.
+public struct ActionDescription {
+    public let title: Wording
+    public let hint: Wording?
+    public let keys: [String]
+
+    public init(_ title: Wording, _ hint: Wording?, _ keys: [String]) {
+        self.title = title
+        self.hint = hint
+        self.keys = keys
+    }
+}

@@ -14,18 +14,6 @@ enum ShellAction: String, CaseIterable {
     case suspend = "shell.suspend"
     case redraw = "shell.redraw"
 
-    private struct Description {
-        let title: Wording
-        let hint: Wording?
-        let keys: [String]
-
-        init(_ title: Wording, _ hint: Wording?, _ keys: [String]) {
-            self.title = title
-            self.hint = hint
-            self.keys = keys
-        }
-    }
-
     var entry: ActionEntry {
         let description = description
         return ActionEntry(
@@ -34,7 +22,7 @@ enum ShellAction: String, CaseIterable {
             takesKeys: [.palette, .help, .goTo, .sideBar].contains(self))
     }
 
-    private var description: Description {
+    private var description: ActionDescription {
         switch self {
         case .palette: .init(Wording("All commands", "모든 명령"), Wording("commands", "명령"), [":", "ctrl-p"])
         case .help: .init(Wording("Keys of this screen", "이 화면의 단축키"), Wording("help", "도움말"), ["?", "f1"])

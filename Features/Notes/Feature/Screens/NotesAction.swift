@@ -28,19 +28,6 @@ enum NotesAction: String, CaseIterable {
     case previewDown = "notes.previewDown"
     case previewUp = "notes.previewUp"
 
-    /// The title, the hint and the keys of an action.
-    private struct Description {
-        let title: Wording
-        let hint: Wording?
-        let keys: [String]
-
-        init(_ title: Wording, _ hint: Wording?, _ keys: [String]) {
-            self.title = title
-            self.hint = hint
-            self.keys = keys
-        }
-    }
-
     static let entry = ScreenEntry(
         "notes", title: Wording("Notes", "노트"), order: 32, key: "n",
         actions: allCases.map(\.entry) + ListAction.entries, signs: signs, hasSideBar: false,
@@ -76,7 +63,7 @@ enum NotesAction: String, CaseIterable {
         }
     }
 
-    private var description: Description {
+    private var description: ActionDescription {
         switch self {
         case .open: .init(Wording("Read the note", "노트 읽기"), Wording("read", "읽기"), ["enter"])
         case .add: .init(Wording("Add a note", "노트 추가"), Wording("add", "추가"), ["a"])

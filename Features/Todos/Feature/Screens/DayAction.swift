@@ -38,19 +38,6 @@ enum DayAction: String, CaseIterable {
     /// The actions that apply to all marked todos.
     static let ofMarks: [DayAction] = [.toggle, .move, .delete, .tomorrow, .priority, .tags, .project]
 
-    /// The title, the hint and the keys of an action.
-    private struct Description {
-        let title: Wording
-        let hint: Wording?
-        let keys: [String]
-
-        init(_ title: Wording, _ hint: Wording?, _ keys: [String]) {
-            self.title = title
-            self.hint = hint
-            self.keys = keys
-        }
-    }
-
     var entry: ActionEntry {
         let description = description
         return ActionEntry(
@@ -79,7 +66,7 @@ enum DayAction: String, CaseIterable {
         }
     }
 
-    private var description: Description {
+    private var description: ActionDescription {
         switch self {
         case .toggle:
             .init(Wording("Complete or reopen", "완료 / 완료 취소"), Wording("done", "완료"), ["space", "x"])
