@@ -1,7 +1,8 @@
 import SQLInterface
 import SyncProtocolDomain
 
-/// Rebuilds the index of mentions of each record type whose ``Mentions`` changed since the last run.
+/// Rebuilds the index of mentions. Skips each record type whose rule (``Mentions``) is still the same as in
+/// the last run.
 struct MentionFilling {
     private let types: [RecordType]
 

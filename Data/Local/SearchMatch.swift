@@ -10,7 +10,7 @@ enum SearchMatch {
         return terms.map { "\"\($0)\"*" }.joined(separator: " AND ")
     }
 
-    /// Returns the full-text expression for the records whose names have all words of `text`; `nil` if `text`
-    /// has no letter or digit.
+    /// Returns a full-text expression that finds names with all words of `text`.
+    /// - Returns: `nil` if `text` has no letter or digit.
     static func inName(_ text: String) -> String? { all(text).map { "title : (\($0))" } }
 }

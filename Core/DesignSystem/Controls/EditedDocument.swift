@@ -44,7 +44,7 @@ public struct EditedDocument: Sendable {
         let rows: [DocumentRow]
     }
 
-    /// The smallest length of a line whose rows are cached, in bytes of UTF-8.
+    /// The document caches the rows of a line from this length on, in bytes of UTF-8.
     private static let long = 4_096
     /// The maximum number of steps that a person can undo.
     private static let mostVersions = 200

@@ -40,9 +40,11 @@ public protocol PaletteSource: Sendable {
     /// - Throws: the errors of reading the library.
     func items() throws -> [PaletteItem]
 
-    /// Returns items whose titles begin with a text or have its words. ``items()`` can leave out such items,
-    /// because their number is too large. A background thread calls this method after each change of the
-    /// typed text, so the method must not read all titles.
+    /// Returns the items that match the typed text. An item matches if its title begins with the text or has
+    /// all words of the text. ``items()`` leaves out items if there are too many.
+    ///
+    /// A background thread calls this method after each change of the text. The method must not read all
+    /// titles.
     /// - Throws: the errors of reading the library.
     func items(named text: String) throws -> [PaletteItem]
 

@@ -40,8 +40,8 @@ enum Contrast {
         (ground + 0.05) * contrast - 0.05
     }
 
-    /// Returns a mix of two colours whose luminance meets the condition. The mix has as little of `other` as
-    /// possible. The luminance of `other` itself must meet the condition.
+    /// Mixes `color` with as little of `other` as possible, until the luminance of the mix meets a condition.
+    /// The luminance of `other` itself must meet the condition.
     private static func mix(
         _ color: UInt32, with other: UInt32, until isMet: (_ luminance: Double) -> Bool
     ) -> UInt32 {

@@ -244,8 +244,8 @@ struct LongTextMerge {
         }
     }
 
-    /// Returns the newest text of a device before one of its texts. The device edits this text until it gets
-    /// another one. Returns an empty list if there is none.
+    /// Returns the newest version that a device wrote before `version`. The device edits this text until the
+    /// server sends another one. Returns an empty list if the device wrote no earlier version.
     private func newest(before version: Version, _ field: String, _ present: Register) throws(HubError)
         -> [Version]
     {

@@ -49,12 +49,13 @@ public struct OpenFields: Hashable, Sendable {
     }
 }
 
-/// What waits for the server's answer and sets a long text.
+/// The operations of one long text that wait for the server's answer.
 public struct TextInFlight: Hashable, Sendable {
-    /// The number of the last edit. Without regard to edits that the server acknowledged before and lost, if
-    /// this device also returns the text. `nil` if there is no such edit.
+    /// The number of the last edit; `nil` if no edit waits. If this device returns the text, repeated edits
+    /// do not count, because the returned text contains them.
     public let edit: Int64?
-    /// The version of the text that this device returns to a server that lost it; `nil` if there is none.
+    /// The version of the returned text; `nil` if this device returns no text. A device returns a text to a
+    /// server that has lost it.
     public let returned: Version?
 
     /// - Parameter operations: the sealed operations of the record.

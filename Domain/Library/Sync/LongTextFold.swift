@@ -12,7 +12,7 @@ struct LongTextFold {
     /// The texts of this device that the server has just acknowledged, by field.
     private var sent: [String: Register] = [:]
     private let open: OpenFields?
-    /// The fields whose open edit was made on an operation without an answer.
+    /// The fields with an edit that waits for its answer. The open edit was made on this waiting edit.
     private let unanswered: Set<String>
 
     init(of type: RecordType, _ id: RecordID, in library: any RecordLibrary) throws(PlannerError) {

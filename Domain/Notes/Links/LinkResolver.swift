@@ -12,8 +12,8 @@ import TodosDomain
 /// 1. the notes with a title in the link; the longest name that is a title wins
 /// 2. the notes with a file name in the link; if the link also has folders, the file must be in these folders
 ///
-/// A Markdown link leads to the note with the file at the link's path. Without such a note, the link leads to
-/// the notes with a file whose path ends with the link's path.
+/// A Markdown link leads to the note with the file at the link's path. If no note has this file, the link
+/// leads to each note with a file at the end of a longer path, such as `plans/trip.md` for `trip.md`.
 ///
 /// The comparisons ignore case and Unicode normal form (``LinkKey``). A link that leads to several notes is
 /// ambiguous.

@@ -103,8 +103,8 @@ public struct NoteConnections {
         return connections
     }
 
-    /// Returns the other records whose texts link to a note or a todo. Leaves out links that name a todo by
-    /// the start of its identifier, because the index of links cannot find them.
+    /// Returns the other records with a text that links to a note or a todo. A link can name a todo by the
+    /// start of its identifier. The index of links cannot find such links, so the result lacks them.
     public func backlinks(to target: RecordKey) throws(PlannerError) -> [Backlink] {
         var seen: Set<RecordKey> = [target]
         var backlinks: [Backlink] = []

@@ -14,7 +14,7 @@ public struct ReadNote: Sendable {
         public let below: [NoteSummary]
         /// The links in the body, in the order of their positions.
         public let links: [NoteConnection]
-        /// The other records whose texts link to the note, sorted by title.
+        /// The other records with a text that links to the note, sorted by title.
         public let backlinks: [Backlink]
     }
 

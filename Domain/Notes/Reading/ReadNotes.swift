@@ -84,9 +84,9 @@ public struct ReadNotes: Sendable {
         }
     }
 
-    /// Returns at most `limit` notes whose titles begin with a text, and then notes whose titles have its
-    /// words. Leaves out archived notes. The notes come without their tags. The cost follows from the number
-    /// of found notes, not from the size of the library.
+    /// Returns at most `limit` notes by their titles: first the titles that begin with the text, then the
+    /// titles that have all its words. Leaves out archived notes and reads no tags. The cost grows with the
+    /// number of found notes, not with the size of the library.
     public func named(_ text: String, limit: Int) throws(PlannerError) -> [NoteList.Row] {
         let text = text.trimmingWhitespace()
         guard !text.isEmpty else { return [] }
