@@ -13,10 +13,13 @@ struct TextAncestry {
         ancestors(of: later).contains(earlier)
     }
 
-    /// Returns the newest stored version from which both versions were made. A version counts as made from
+    /// Returns the nearest stored version from which both versions were made. A version counts as made from
     /// itself. Returns `nil` if there is no such version.
     func commonAncestor(of first: Version, and second: Version) -> Version? {
-        ancestors(of: first).intersection(ancestors(of: second)).filter { parents[$0] != nil }.max()
+        let common = ancestors(of: first).intersection(ancestors(of: second)).filter { parents[$0] != nil }
+        // The newest one is not always the nearest, because a text can be the same as a later text.
+        let further = Set(common.flatMap { parents[$0] ?? [] })
+        return common.subtracting(further).max() ?? common.max()
     }
 
     /// Returns a version and all versions from which it was made.
