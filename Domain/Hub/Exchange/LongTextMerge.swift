@@ -84,14 +84,13 @@ struct LongTextMerge {
         if incoming.isRepeated, incoming.base != nil { return .kept(nil) }
         if incoming.isCreation { return .ordinary }
         let isFirst = seen.isEmpty && incoming.base == nil && incoming.seen == nil
-        // A device that was restored from a backup can send a text that both texts were made from. Without
-        // the common text, a merge would double its words.
-        if isFirst, Self.shareWords(incoming.register.text, present.text) { return .unmerged }
         let field = incoming.field.name
         let base =
-            isFirst ? "" : try commonText(of: seen, and: present.version, field, in: ancestry(field))
+            isFirst
+            ? CommonText(text: "", isNearest: false)
+            : try commonText(of: seen, and: present.version, field, in: ancestry(field))
         guard let base else { return .unmerged }
-        return try merge(incoming.register, present, base: base, incoming.field) { merged in
+        return try merge(incoming.register, present, base, incoming.field) { merged in
             merged.utf8.elementsEqual(present.text.utf8) && !isDeleted
         }
     }
@@ -137,18 +136,21 @@ struct LongTextMerge {
             return .unmerged
         }
         // Even an unchanged text gets a new version, which was made from the returned text.
-        return try merge(register, present, base: base, field) { _ in false }
+        return try merge(register, present, base, field) { _ in false }
     }
 
     /// - Parameter isKept: whether a merged text is the stored text, so that the stored version stays.
     private func merge(
-        _ register: Register, _ present: Register, base: String, _ field: RecordType.Field,
+        _ register: Register, _ present: Register, _ base: CommonText, _ field: RecordType.Field,
         isKept: (String) -> Bool
     ) throws(HubError) -> Outcome {
         let (earlier, later) =
             present.version < register.version ? (present, register) : (register, present)
-        let merged = TextMerge()(base: base, earlier: earlier.text, later: later.text)
+        let merged = TextMerge()(base: base.text, earlier: earlier.text, later: later.text)
         if !isValid(merged.text, field) { return .unmerged }
+        if base.repeatedWords.areFound(in: merged.text, of: earlier.text, and: later.text) {
+            return .unmerged
+        }
         let isKept = isKept(merged.text)
         let version = isKept ? present.version : Self.version(of: merged.text, after: later.version.stamp)
         let loss = TextConflict(merged).map { Loss(register: earlier, winner: version, conflict: $0) }
@@ -168,15 +170,6 @@ struct LongTextMerge {
         let same = Stamp(milliseconds: stamp.milliseconds, counter: counter)
         let next = Stamp(milliseconds: stamp.milliseconds + 1, counter: counter)
         return Version(stamp: same > stamp ? same : next, device: .hub)
-    }
-
-    /// Whether two adjacent words of one text are adjacent in the other text too.
-    private static func shareWords(_ first: String, _ second: String) -> Bool {
-        let pairs = { (text: String) in
-            let words = text.split(whereSeparator: \.isWhitespace)
-            return Set(zip(words, words.dropFirst()).map { "\($0) \($1)" })
-        }
-        return !pairs(first).isDisjoint(with: pairs(second))
     }
 
     /// Whether a merged text obeys the rule of its field, and a device can send the text back.
@@ -208,13 +201,15 @@ struct LongTextMerge {
     }
 
     /// Returns the text from which both the stored text and one of the given versions were made. The first
-    /// given version with such a text counts. `nil` if there is no such text, or if it was purged.
+    /// given version with such a text counts. Returns `nil` if there is no such text, or if it was purged.
     private func commonText(
         of versions: [Version], and present: Version, _ field: String, in ancestry: TextAncestry
-    ) throws(HubError) -> String? {
+    ) throws(HubError) -> CommonText? {
         for version in versions {
             guard let common = ancestry.commonAncestor(of: version, and: present) else { continue }
-            if let text = try writer.textVersion(key, field, common)?.register.text { return text }
+            if let text = try writer.textVersion(key, field, common)?.register.text {
+                return CommonText(text: text, isNearest: version == versions.first)
+            }
         }
         return nil
     }
@@ -258,6 +253,18 @@ struct LongTextMerge {
     private static let recent = 20
     /// The number of versions among which the merge looks for a common text.
     private static let mostVersions = 10_000
+}
+
+/// A text from which both sides of a merge were made.
+private struct CommonText {
+    let text: String
+    /// Whether the server knows the version that the device edited. Otherwise, both sides can also have a
+    /// later text in common, which the server lost.
+    let isNearest: Bool
+
+    /// The repeated words that show that both sides have a later text in common. A restored server does not
+    /// know all parents of its versions, so every merge looks for such words.
+    var repeatedWords: RepeatedWords { RepeatedWords(length: isNearest ? 5 : 2) }
 }
 
 extension LongTextMerge.Outcome {

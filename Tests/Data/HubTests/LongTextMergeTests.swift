@@ -108,6 +108,36 @@ struct LongTextMergeTests {
         #expect(try hub.conflicts().isEmpty)
     }
 
+    @Test(arguments: Store.allCases)
+    func `words of a lost text that both sides were made from are not doubled`(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        let first = try create("One.", hub)
+        let own = try send(1, "One!", on: .version(first), laptop, hub)
+        // Both sides were made from "One!" with the line "Buy milk." after it, which the server lost.
+        let later = try send(2, "One!\n\nBuy milk today.", on: .version(own), phone, hub)
+        let lost = Version(stamp: later.stamp.successor, device: .hub)
+
+        _ = try send(2, "One!\n\nBuy milk and bread.", on: .version(lost), laptop, hub)
+
+        #expect(try note(hub) == .text("One!\n\nBuy milk and bread."))
+        let conflict = try #require(try hub.conflicts().first)
+        #expect(conflict.fields["value"]?.value == .text(#""One!\n\nBuy milk today.""#))
+    }
+
+    @Test(arguments: Store.allCases)
+    func `two people who add some equal words to a known text keep both additions`(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        let first = try create("One.", hub)
+        _ = try send(2, "One.\n\nBuy milk today.", on: .version(first), phone, hub)
+
+        _ = try send(1, "One.\n\nBuy milk and bread.", on: .version(first), laptop, hub)
+
+        guard case .text(let text) = try note(hub) else { return #expect(Bool(false)) }
+        #expect(text.contains("Buy milk today."))
+        #expect(text.contains("Buy milk and bread."))
+        #expect(try hub.conflicts().isEmpty)
+    }
+
     // MARK: Edits that the server gets again
 
     @Test(arguments: Store.allCases)
