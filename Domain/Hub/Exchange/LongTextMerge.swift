@@ -258,12 +258,12 @@ struct LongTextMerge {
 /// A text from which both sides of a merge were made.
 private struct CommonText {
     let text: String
-    /// Whether the server knows the version that the device edited. Otherwise, both sides can also have a
-    /// later text in common, which the server lost.
+    /// Whether no later common text is known to be missing. If the server does not have the version that the
+    /// device edited, it can have lost such a text.
     let isNearest: Bool
 
-    /// The repeated words that show that both sides have a later text in common. A restored server does not
-    /// know all parents of its versions, so every merge looks for such words.
+    /// The repeated words that show that both sides have a later text in common. Every merge looks for such
+    /// words, because a restored server does not know all parents of its versions.
     var repeatedWords: RepeatedWords { RepeatedWords(length: isNearest ? 5 : 2) }
 }
 

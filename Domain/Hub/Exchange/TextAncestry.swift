@@ -17,7 +17,8 @@ struct TextAncestry {
     /// itself. Returns `nil` if there is no such version.
     func commonAncestor(of first: Version, and second: Version) -> Version? {
         let common = ancestors(of: first).intersection(ancestors(of: second)).filter { parents[$0] != nil }
-        // The newest one is not always the nearest, because a text can be the same as a later text.
+        // A text that is the same as a later text can have this later version as a parent. So the newest
+        // common version is not always the nearest.
         let further = Set(common.flatMap { parents[$0] ?? [] })
         return common.subtracting(further).max() ?? common.max()
     }

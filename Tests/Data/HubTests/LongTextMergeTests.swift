@@ -132,10 +132,22 @@ struct LongTextMergeTests {
 
         _ = try send(1, "One.\n\nBuy milk and bread.", on: .version(first), laptop, hub)
 
-        guard case .text(let text) = try note(hub) else { return #expect(Bool(false)) }
-        #expect(text.contains("Buy milk today."))
-        #expect(text.contains("Buy milk and bread."))
+        #expect(try note(hub) == .text("One.\n\nBuy milk today.\n\nBuy milk and bread."))
         #expect(try hub.conflicts().isEmpty)
+    }
+
+    @Test(arguments: Store.allCases)
+    func `a sentence that two people add to a known text at two places is a conflict`(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        let first = try create("One.\n\nTwo.", hub)
+        _ = try send(2, "은행에 대출 건으로 꼭 전화하기.\n\nOne.\n\nTwo.", on: .version(first), phone, hub)
+
+        _ = try send(1, "One.\n\nTwo.\n\n은행에 대출 건으로 꼭 전화하기.", on: .version(first), laptop, hub)
+
+        #expect(try note(hub) == .text("One.\n\nTwo.\n\n은행에 대출 건으로 꼭 전화하기."))
+        let conflict = try #require(try hub.conflicts().first)
+        #expect(
+            conflict.fields["value"]?.value == .text(#""은행에 대출 건으로 꼭 전화하기.\n\nOne.\n\nTwo.""#))
     }
 
     // MARK: Edits that the server gets again
