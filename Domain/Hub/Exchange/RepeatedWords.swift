@@ -9,10 +9,12 @@ struct RepeatedWords {
     /// Letters and digits of ASCII and all other characters outside ASCII are parts of words. The time is
     /// linear in the length of the texts.
     func areFound(in merged: String, of earlier: String, and later: String) -> Bool {
+        let repeated = runs(of: merged).filter { $0.value > 1 }
+        // Most merges end here, and do not read the sides.
+        if repeated.isEmpty { return false }
         let earlier = runs(of: earlier)
-        if earlier.isEmpty { return false }
         let later = runs(of: later)
-        return runs(of: merged).contains { run, count in
+        return repeated.contains { run, count in
             guard let first = earlier[run], let second = later[run] else { return false }
             return count > max(first, second)
         }
