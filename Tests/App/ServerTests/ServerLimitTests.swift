@@ -1,9 +1,6 @@
 import AccountsDomain
 import CoreNetwork
-import CryptoAdapter
 import DomainPrimitives
-import DomainTesting
-import Foundation
 import HTTPClientInterface
 import SyncProtocolDomain
 import Testing
@@ -17,15 +14,6 @@ import Testing
 struct ServerLimitTests {
     private static let random = RandomSource(SystemRandomNumberGenerator())
 
-    private static func signUp(_ server: RunningServer) async throws -> SessionGrant {
-        let request = SignUpRequest(
-            account: Account(username: try Username("mina"), email: try EmailAddress("mina@example.org")),
-            password: try Password(new: "12345678"), deviceName: DeviceName("test"), refresh: .random(random))
-        let answer = try await server.send(
-            ServerRequest(.post, "/v1/accounts", body: .json(SignUpDTO(request).json)))
-        return try #require(SessionGrantDTO(json: answer.body).flatMap(SessionGrant.init))
-    }
-
     private static func logIn(_ name: String, _ server: RunningServer) async throws -> Int {
         let request = LogInRequest(
             name: name, password: Password(given: "wrong"), deviceName: DeviceName("x"),
@@ -33,31 +21,6 @@ struct ServerLimitTests {
         return try await server.send(
             ServerRequest(.post, "/v1/sessions", body: .json(LogInDTO(request).json), timeout: 60)
         ).status
-    }
-
-    private static func idle(_ device: UInt64 = 1) -> SyncRequest {
-        SyncRequest(
-            device: DeviceID(rawValue: device), deviceNow: FixedClock().now().timestamp, cursor: nil, sent: 0,
-            operations: [])
-    }
-
-    private static func edits(_ count: Int, bytes: Int = 10) -> SyncRequest {
-        let operations = (0..<count).map { index in
-            SyncOperation(
-                n: Int64(index) + 1,
-                .edit(
-                    Edit(
-                        time: FixedClock().now().timestamp, key: RecordKey("todo", RecordID(UUID())),
-                        set: [
-                            "title": .text("x"), "note": .text(String(repeating: "a", count: bytes)),
-                            "created_at": .integer(1),
-                        ])),
-                ContentHash { CryptoDigests().sha256($0) })
-        }
-        return SyncRequest(
-            device: DeviceID(rawValue: 1), deviceNow: FixedClock().now().timestamp, cursor: nil,
-            sent: Int64(count),
-            operations: operations)
     }
 
     @Test func `the server allows 20 password attempts a minute from one address, for all usernames`()
@@ -72,7 +35,7 @@ struct ServerLimitTests {
 
     @Test func `the server counts login attempts for a username without regard to case`() async throws {
         try await RunningServer.run { server in
-            _ = try await Self.signUp(server)
+            _ = try await server.signUp()
             var statuses: [Int] = []
             for index in 0..<6 {
                 statuses.append(try await Self.logIn(index % 2 == 0 ? "MINA" : "mina", server))
@@ -100,17 +63,17 @@ struct ServerLimitTests {
         async throws
     {
         try await RunningServer.run { server in
-            let token = try await Self.signUp(server).access.text
+            let token = try await server.signUp().access.text
             var statuses: [Int] = []
             for _ in 0..<121 {
                 statuses.append(
                     try await server.send(
-                        ServerRequest(.post, "/v1/sync", token: token, body: .json(Self.idle().json))
+                        ServerRequest(.post, "/v1/sync", token: token, body: .json(SyncRequest.make(1).json))
                     ).status)
             }
             #expect(statuses == Array(repeating: 200, count: 120) + [429])
             let push = try await server.send(
-                ServerRequest(.post, "/v1/sync", token: token, body: .json(Self.edits(1).json)))
+                ServerRequest(.post, "/v1/sync", token: token, body: .json(SyncRequest.make(1, ["x"]).json)))
             #expect(push.status == 200)
         }
     }
@@ -124,11 +87,12 @@ struct ServerLimitTests {
         _ count: Int, _ bytes: Int, _ statuses: [Int]
     ) async throws {
         try await RunningServer.run { server in
-            let token = try await Self.signUp(server).access.text
+            let token = try await server.signUp().access.text
+            let push = SyncRequest.make(
+                1, Array(repeating: "x", count: count), note: String(repeating: "a", count: bytes))
+
             let answer = try await server.send(
-                ServerRequest(
-                    .post, "/v1/sync", token: token, body: .json(Self.edits(count, bytes: bytes).json),
-                    timeout: 60))
+                ServerRequest(.post, "/v1/sync", token: token, body: .json(push.json), timeout: 60))
 
             #expect(statuses.contains(answer.status))
             if answer.status == 413 { #expect(SyncRefusal(json: answer.body) != nil) }
@@ -141,7 +105,7 @@ struct ServerLimitTests {
         async throws
     {
         try await RunningServer.run { server in
-            let token = try await Self.signUp(server).access.text
+            let token = try await server.signUp().access.text
             let large = [UInt8](repeating: UInt8(ascii: " "), count: SyncLimits.body + 1)
             #expect(try await server.raw(body: large, token: token, encoding: "identity").head.status == 413)
             let deep = Array((String(repeating: "[", count: 33) + String(repeating: "]", count: 33)).utf8)

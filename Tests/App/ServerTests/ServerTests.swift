@@ -1,9 +1,6 @@
 import AccountsDomain
 import CoreNetwork
-import CryptoAdapter
 import DomainPrimitives
-import DomainTesting
-import Foundation
 import HTTPClientInterface
 import ServerComposition
 import SyncProtocolDomain
@@ -17,36 +14,10 @@ import ZlibAdapter
 @Suite("The server", .timeLimit(.minutes(20)))
 struct ServerTests {
     private let random = RandomSource(SystemRandomNumberGenerator())
-    private let clock = FixedClock()
-
-    private func signUp(_ name: String, _ token: SessionToken? = nil) throws -> SignUpRequest {
-        SignUpRequest(
-            account: Account(username: try Username(name), email: try EmailAddress("\(name)@example.org")),
-            password: try Password(new: "12345678"), deviceName: DeviceName("test"),
-            refresh: token ?? .random(random))
-    }
 
     /// A request body that is small in bytes, but has more JSON values than the server allows.
     private static let manyValues =
         "{\"proto\":1,\"ops\":[" + String(repeating: "1,", count: SyncLimits.values) + "1]}"
-
-    private func request(_ device: UInt64, _ operations: [SyncOperation] = [], cursor: String? = nil)
-        -> SyncRequest
-    {
-        SyncRequest(
-            device: DeviceID(rawValue: device), deviceNow: clock.now().timestamp, cursor: cursor,
-            sent: operations.last?.n ?? 0, operations: operations)
-    }
-
-    private func edit(_ n: Int64, _ title: String) -> SyncOperation {
-        SyncOperation(
-            n: n,
-            .edit(
-                Edit(
-                    time: clock.now().timestamp, key: RecordKey("todo", RecordID(UUID())),
-                    set: ["title": .text(title), "created_at": .integer(1)])),
-            ContentHash { CryptoDigests().sha256($0) })
-    }
 
     @Test func `the server answers GET and HEAD of its health, and counts requests in its metrics`()
         async throws
@@ -70,24 +41,9 @@ struct ServerTests {
     @Test func `the server sends an edit to the account's other device, and to no other account`()
         async throws
     {
-        let (first, other) = (try signUp("mina"), try signUp("ari"))
-        let push = request(1, [edit(1, "치과")])
-        let pull = request(2)
+        let (push, pull) = (SyncRequest.make(1, ["치과"]), SyncRequest.make(2))
         try await RunningServer.run { server in
-            let mina = try #require(
-                SessionGrantDTO(
-                    json: try await server.send(
-                        ServerRequest(.post, "/v1/accounts", body: .json(SignUpDTO(first).json))
-                    ).body
-                )
-                .flatMap(SessionGrant.init))
-            let ari = try #require(
-                SessionGrantDTO(
-                    json: try await server.send(
-                        ServerRequest(.post, "/v1/accounts", body: .json(SignUpDTO(other).json))
-                    ).body
-                )
-                .flatMap(SessionGrant.init))
+            let (mina, ari) = (try await server.signUp("mina"), try await server.signUp("ari"))
 
             let pushed = try await server.send(
                 ServerRequest(.post, "/v1/sync", token: mina.access.text, body: .json(push.json)))
@@ -116,16 +72,9 @@ struct ServerTests {
     @Test func `the server notifies a waiting device of a change, and answers an old cursor at once`()
         async throws
     {
-        let (account, empty, push) = (try signUp("mina"), request(2), request(1, [edit(1, "a")]))
+        let (empty, push) = (SyncRequest.make(2), SyncRequest.make(1, ["a"]))
         try await RunningServer.run { server in
-            let grant = try #require(
-                SessionGrantDTO(
-                    json: try await server.send(
-                        ServerRequest(.post, "/v1/accounts", body: .json(SignUpDTO(account).json))
-                    ).body
-                )
-                .flatMap(SessionGrant.init))
-            let token = grant.access.text
+            let token = try await server.signUp().access.text
             let begin = try SyncResponse(
                 json: try await server.send(
                     ServerRequest(.post, "/v1/sync", token: token, body: .json(empty.json))
@@ -162,19 +111,12 @@ struct ServerTests {
     func `the server refuses a wrong request with a status and a code of Haru's own`(
         _ method: String, _ path: String, _ body: String, _ status: Int, _ code: String
     ) async throws {
-        let account = try signUp("mina")
         try await RunningServer.run { server in
-            let grant = try #require(
-                SessionGrantDTO(
-                    json: try await server.send(
-                        ServerRequest(.post, "/v1/accounts", body: .json(SignUpDTO(account).json))
-                    ).body
-                )
-                .flatMap(SessionGrant.init))
+            let token = try await server.signUp().access.text
             let method = try #require(ServerRequest.Method(rawValue: method))
 
             let answer = try await server.send(
-                ServerRequest(method, path, token: grant.access.text, body: .json(Array(body.utf8))))
+                ServerRequest(method, path, token: token, body: .json(Array(body.utf8))))
 
             #expect(answer.status == status)
             #expect(try JSONValue(document: answer.body)["error"]?["code"]?.string == code)
@@ -184,17 +126,9 @@ struct ServerTests {
     @Test func `the server accepts and sends gzip, and refuses bombs, broken data and other encodings`()
         async throws
     {
-        let (account, many) = (try signUp("mina"), request(1, (1...50).map { edit($0, "할 일 \($0)") }))
-        let pull = request(2)
+        let (many, pull) = (SyncRequest.make(1, (1...50).map { "할 일 \($0)" }), SyncRequest.make(2))
         try await RunningServer.run { server in
-            let grant = try #require(
-                SessionGrantDTO(
-                    json: try await server.send(
-                        ServerRequest(.post, "/v1/accounts", body: .json(SignUpDTO(account).json))
-                    ).body
-                )
-                .flatMap(SessionGrant.init))
-            let token = grant.access.text
+            let token = try await server.signUp().access.text
             let zlib = ZlibCompression()
             let bomb = try #require(zlib.gzip([UInt8](repeating: 32, count: SyncLimits.body + 1)))
 
@@ -250,7 +184,7 @@ struct ServerTests {
     }
 
     @Test func `the server creates no account if sign-up is closed`() async throws {
-        let account = try signUp("mina")
+        let account = try SignUpRequest.make("mina")
         try await RunningServer.run({ $0.signUp = .closed }) { server in
             let answer = try await server.send(
                 ServerRequest(.post, "/v1/accounts", body: .json(SignUpDTO(account).json)))

@@ -11,23 +11,12 @@ import SyncProtocolDomain
 import Testing
 import UtilJSON
 
-@testable import DataRemote
 @testable import haru_server
 
 @Suite("The server's history of long texts", .timeLimit(.minutes(20)))
 struct TextHistoryRouteTests {
-    private let random = RandomSource(SystemRandomNumberGenerator())
     private static let note = "0198f000-0000-7000-8000-000000000001"
     private static let query = "type=note&id=\(note)&field=body"
-
-    private func logIn(_ name: String, to server: RunningServer) async throws -> SessionToken {
-        let request = SignUpRequest(
-            account: Account(username: try Username(name), email: try EmailAddress("\(name)@example.org")),
-            password: try Password(new: "12345678"), deviceName: DeviceName("test"), refresh: .random(random))
-        let answer = try await server.send(
-            ServerRequest(.post, "/v1/accounts", body: .json(SignUpDTO(request).json)))
-        return try #require(SessionGrantDTO(json: answer.body).flatMap(SessionGrant.init)).access
-    }
 
     private func versions(_ count: Int64) throws -> [TextVersion] {
         (1...count).map { n in
@@ -66,8 +55,8 @@ struct TextHistoryRouteTests {
     @Test func `the server returns a history page by page, to its own account only`() async throws {
         let all = try versions(120)
         try await RunningServer.run { server in
-            let mina = try await logIn("mina", to: server)
-            let ari = try await logIn("ari", to: server)
+            let mina = try await server.signUp("mina").access
+            let ari = try await server.signUp("ari").access
             try store(all, in: server, of: mina)
 
             let first = try await page(server, mina, Self.query)
@@ -101,7 +90,7 @@ struct TextHistoryRouteTests {
             ("\(Self.query)&limit=99999999999999999999", "'limit' is not a whole number"),
         ]
         try await RunningServer.run { server in
-            let token = try await logIn("mina", to: server)
+            let token = try await server.signUp("mina").access
             for (query, detail) in wrong {
                 let answer = try await server.send(
                     ServerRequest(.get, "/v1/history?\(query)", token: token.text))
@@ -120,7 +109,7 @@ struct TextHistoryRouteTests {
     {
         let all = try versions(50)
         try await RunningServer.run { server in
-            let token = try await logIn("mina", to: server)
+            let token = try await server.signUp("mina").access
             try store(all, in: server, of: token)
             let path = "/v1/history?\(Self.query)"
 
