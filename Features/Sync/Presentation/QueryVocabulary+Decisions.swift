@@ -14,7 +14,8 @@ extension QueryVocabulary {
                 .texts(
                     "type",
                     QueryKey.TextValues(
-                        names: types.keys.sorted(), aliases: koreanTypes.keys.sorted(), isOptional: false
+                        names: ["todo", "tag", "project", "view"], aliases: koreanTypes.keys.sorted(),
+                        isOptional: false
                     ) { typed in types[typed.lowercased()] ?? koreanTypes[typed] })),
             QueryKey(
                 "field", aliases: ["항목"],
