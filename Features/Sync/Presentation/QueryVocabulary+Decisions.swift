@@ -9,14 +9,7 @@ extension QueryVocabulary {
         example: "type:todo",
         [
             QueryKey("name", aliases: ["이름"], .words(.name)),
-            QueryKey(
-                "type", aliases: ["종류"],
-                .texts(
-                    "type",
-                    QueryKey.TextValues(
-                        names: ["todo", "tag", "project", "view"], aliases: koreanTypes.keys.sorted(),
-                        isOptional: false
-                    ) { typed in types[typed.lowercased()] ?? koreanTypes[typed] })),
+            .recordType,
             QueryKey(
                 "field", aliases: ["항목"],
                 .texts(
@@ -27,14 +20,6 @@ extension QueryVocabulary {
             QueryKey("date", aliases: ["날짜"], .instants("at")),
         ])
 
-    private static let types = [
-        "todo": RecordType.todo.name, "tag": RecordType.tag.name, "project": RecordType.project.name,
-        "view": RecordType.savedView.name,
-    ]
-    private static let koreanTypes = [
-        "할일": RecordType.todo.name, "태그": RecordType.tag.name, "프로젝트": RecordType.project.name,
-        "뷰": RecordType.savedView.name,
-    ]
     private static let fields: [String] = {
         let types: [RecordType] = [.todo, .tag, .project, .savedView]
         return Set(types.flatMap(\.fields).map(\.name)).sorted()
