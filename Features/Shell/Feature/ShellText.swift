@@ -1,5 +1,6 @@
 import CoreDesignSystem
 import DomainPrimitives
+import FeatureKit
 import UtilLocalization
 
 struct ShellText: Sendable {
@@ -72,9 +73,7 @@ struct ShellText: Sendable {
     var goTo: String { language("go to", "이동") }
 
     func clock(_ now: Moment, columns: Int) -> String {
-        let date = now.day.components
-        let name = CalendarText(language).day(
-            year: nil, month: date.month, day: date.day, weekday: now.day.weekday.mondayBased)
+        let name = CalendarText(language).day(now.day, today: now.day)
         return columns >= 60 ? "\(name) \(now.time)" : "\(now.time)"
     }
 

@@ -1,5 +1,6 @@
 import CoreDesignSystem
 import DomainPrimitives
+import FeatureKit
 import SearchInterface
 import UtilLocalization
 
@@ -21,10 +22,7 @@ struct FoundLines {
                     .heavy))
         }
         if let day = hit.day {
-            let date = day.components
-            let text = CalendarText(language).day(
-                year: date.year == today.year ? nil : date.year, month: date.month, day: date.day,
-                weekday: day.weekday.mondayBased)
+            let text = CalendarText(language).day(day, today: today)
             labels.append(.init(hit.time.map { "\(text) \($0)" } ?? text, .dim, .heavy))
         }
         return ItemLine(

@@ -12,12 +12,7 @@ struct StatsText: Sendable {
 
     init(_ language: Language) { self.language = language }
 
-    func day(_ day: Day, today: Day) -> String {
-        let date = day.components
-        return calendar.day(
-            year: date.year == today.year ? nil : date.year, month: date.month, day: date.day,
-            weekday: day.weekday.mondayBased)
-    }
+    func day(_ day: Day, today: Day) -> String { calendar.day(day, today: today) }
 
     func month(_ day: Day) -> String { calendar.month(year: day.year, month: day.month) }
 

@@ -1,5 +1,6 @@
 import CoreTerminal
 import DomainPrimitives
+import FeatureKit
 import TodosDomain
 import TodosPresentation
 import UtilLocalization
@@ -11,14 +12,7 @@ struct TodosText: Sendable {
 
     init(_ language: Language) { self.language = language }
 
-    /// Returns the name of a day, such as `Sat 21 Nov`. The name of a day in another year also contains the
-    /// year.
-    func day(_ day: Day, today: Day) -> String {
-        let date = day.components
-        return calendar.day(
-            year: date.year == today.year ? nil : date.year, month: date.month, day: date.day,
-            weekday: day.weekday.mondayBased)
-    }
+    func day(_ day: Day, today: Day) -> String { calendar.day(day, today: today) }
 
     /// Returns the heading of a day, such as `Sat 21 Nov` or `Today · Sat 21 Nov`. For `nil`, returns the
     /// heading of the inbox.
