@@ -20,7 +20,7 @@ struct ImportLabels {
         let modified: Timestamp
     }
 
-    /// Where the record was before the import.
+    /// The state of the record in the library before the import.
     private enum Origin {
         /// The library did not have the record, not even as a deleted record.
         case file

@@ -9,7 +9,7 @@ struct ImportRecords {
     /// The parent that the file gives to a record. The import checks all parents at its end, when all records
     /// exist.
     private struct ParentChange {
-        /// How much of the record the import has stored before it checks the record's parent.
+        /// The part of a record that the import stores before the check of the parent.
         enum Stored {
             /// The record is new. The import stored all its values, including the parent. At the end, the
             /// import clears the parent if that parent does not exist or closes a cycle.

@@ -56,8 +56,8 @@ extension SimulatedDevice {
         }
     }
 
-    /// Returns valid values for a record with this name, without long texts. The numbers are random. People
-    /// edit the long texts in actions of their own, which note each word.
+    /// Returns valid values for a record with this name. The numbers are random. Leaves out long texts,
+    /// because separate actions edit the long texts and remember each word.
     private func values(of type: RecordType, _ name: String, _ random: inout SeededGenerator) -> [String:
         RegisterValue]
     {
@@ -111,8 +111,8 @@ extension SimulatedDevice {
             .compactMap { $0 }
     }
 
-    /// Returns one text for each live record of a plain type (``RecordCatalogue/plainTypes``), with its
-    /// visible values.
+    /// Returns one text for each live record of a plain type (``RecordCatalogue/plainTypes``). The text
+    /// contains the visible values of the record.
     func everythingOfRecords() throws -> [String] {
         try catalogue.plainTypes.flatMap { type in
             let fields = type.fields.map { "quote(\($0.name))" } + ["created_at"]

@@ -49,8 +49,8 @@ final class SimulatedDevice {
     /// edits that the library lacks.
     var hasForgotten = false
     private var count = 0
-    /// The values of todos with unanswered edits (``waiting()``), as they were before the sync.
-    /// ``checkOwn(_:)`` compares these values with the library.
+    /// The values that todos with unanswered edits (``waiting()``) had before the sync. ``checkOwn(_:)``
+    /// compares these values with the library.
     private var unanswered: [RecordID: [String: RegisterValue]] = [:]
 
     init(
@@ -148,8 +148,8 @@ final class SimulatedDevice {
         read = ReadPosition(seq: cursor.seq, restores: network.restores)
     }
 
-    /// Performs a person's edit in the middle of a sync. Before the edit, checks that the sync has brought
-    /// back no older value of this device.
+    /// Performs a person's edit in the middle of a sync. Before the edit, checks that the sync has restored
+    /// no older value of this device.
     func interrupt(_ body: () throws -> Void) throws {
         try checkOwn(unanswered)
         try body()

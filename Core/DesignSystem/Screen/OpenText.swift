@@ -6,8 +6,8 @@ public struct OpenText: Hashable, Sendable {
     public let original: String
     /// The name of the file, such as `note.md`.
     public let name: String
-    /// What the text belongs to, such as the identifier of a note. With a subject, the screen itself finds
-    /// the text in the file again. `nil` for a new text.
+    /// The owner of the text, such as the identifier of a note. With a subject, the screen itself finds the
+    /// text in the file again. `nil` for a new text.
     public let subject: String?
 
     public init(_ text: String, original: String = "", name: String, of subject: String? = nil) {

@@ -27,8 +27,8 @@ public protocol Screen: AnyObject {
     /// The state in which only some actions of the screen have an effect; `nil` for the usual state.
     var mode: ScreenMode? { get }
 
-    /// What Escape does on the screen now, for the lower line: `clear marks`. `nil` if Escape does nothing,
-    /// or if the screen itself shows what it does.
+    /// The present effect of Escape, for the lower line, such as `clear marks`. `nil` if Escape has no
+    /// effect, or if the screen itself shows the effect.
     var escapeHint: Wording? { get }
 
     /// Performs an action of the screen.

@@ -8,7 +8,7 @@ public struct OutboxEdit: Hashable, Sendable {
     /// The versions of the confirmed values before this edit, by register name. `nil` if the server has
     /// confirmed no value of the record.
     public let base: [String: Version]?
-    /// How old the values of a new record are; `nil` if all values have the time of the edit.
+    /// The age of the values of a new record; `nil` if all values have the time of the edit.
     public let creation: CreationInfo?
 
     public init(

@@ -13,7 +13,7 @@ public struct OutboxEntry: Hashable, Sendable {
     public let isCreation: Bool
     /// The time of the record's last edit, by this device's clock.
     public let time: Timestamp
-    /// How old the values of a new record are; `nil` if all values have the time of the edit.
+    /// The age of the values of a new record; `nil` if all values have the time of the edit.
     public let creation: CreationInfo?
     /// The versions of the values that the server had confirmed before this entry's edits, by register name.
     /// A long text has a later version here if a sync has merged a later text into the visible text.

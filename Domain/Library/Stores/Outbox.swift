@@ -12,7 +12,7 @@ public protocol OutboxReading: SyncStateReading {
     /// Returns the number of outbox entries that the server rejected or could not apply. They wait for a
     /// person's decision.
     func countRejected() throws(PlannerError) -> Int
-    /// Returns the number of outbox entries that wait to be accepted or rejected by the server. Leaves out
+    /// Returns the number of outbox entries that the server has neither accepted nor rejected. Leaves out
     /// unused starters. A starter is a record of a new library, such as one of the first tags.
     func countWaiting() throws(PlannerError) -> Int
     /// Returns the number of open outbox entries that wait for a server with a later catalogue revision than
@@ -64,8 +64,8 @@ extension OutboxReading {
 public protocol Outbox: OutboxReading {
     func setSyncState(_ state: SyncState) throws(PlannerError)
 
-    /// Adds an edit to the record's open (not yet sealed) outbox entry, or to a new one. Then merges the
-    /// record's rejected and resolved entries (``OutboxState``) into this entry.
+    /// Adds an edit to the record's open (not yet sealed) outbox entry. Makes an open entry if the record has
+    /// none. Then merges the record's rejected and resolved entries (``OutboxState``) into the open entry.
     func enqueue(_ edit: OutboxEdit) throws(PlannerError)
     /// Queues all registers of a record, for a server that does not know the record.
     func enqueueAllRegisters(_ type: RecordType, _ id: RecordID) throws(PlannerError)
@@ -129,9 +129,9 @@ public protocol Outbox: OutboxReading {
     /// Deletes operations that the server acknowledged before `time`. One call deletes a limited number of
     /// operations.
     func pruneAcknowledged(of device: DeviceID, before time: Timestamp) throws(PlannerError)
-    /// Moves the sealed operations from `device` to `other`, with new numbers from 1. The quarantined
-    /// operations of `device` become rejected instead, and lose their numbers.
-    /// - Returns: how many operations moved.
+    /// Moves the sealed operations from `device` to `other`, with new numbers from 1. Does not move the
+    /// quarantined operations of `device`, but marks them as rejected and removes their numbers.
+    /// - Returns: the number of moved operations.
     func renumberSealed(of device: DeviceID, to other: DeviceID) throws(PlannerError) -> Int64
     /// Replaces the sealed operation of a device that has the number of `operation`.
     func replaceSealed(with operation: SyncOperation, of device: DeviceID) throws(PlannerError)

@@ -30,7 +30,7 @@ public struct ReplacedText: Hashable, Sendable {
         self.version = version
     }
 
-    /// How long a library keeps every replaced text, in milliseconds: 90 days.
+    /// The time for which a library keeps every replaced text, in milliseconds: 90 days.
     public static let keptTime: Int64 = 90 * 86_400_000
     /// The number of replaced texts of each register that a library always keeps: the newest ones, even if
     /// they are older than ``keptTime``.

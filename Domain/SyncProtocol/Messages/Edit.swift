@@ -27,7 +27,7 @@ public struct Edit: Hashable, Sendable {
     public let set: [String: RegisterValue]
     /// Whether the edit deletes the record (`true`) or revives it (`false`); `nil` if the edit does neither.
     public let isDeletion: Bool?
-    /// How old the values of a new record are; `nil` if all values have the time of the edit.
+    /// The age of the values of a new record; `nil` if all values have the time of the edit.
     public let creation: CreationInfo?
     public let carried: [Carried]
 

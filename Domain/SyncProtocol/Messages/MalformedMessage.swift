@@ -10,7 +10,7 @@ public enum MalformedMessage: Error, Hashable, Sendable {
         case operation(Int64?)
     }
 
-    /// What the value of a member must be.
+    /// The required kind of a member's value.
     public enum Kind: Hashable, Sendable {
         case string, list, object, wholeNumber
         /// A whole number of at least 0.

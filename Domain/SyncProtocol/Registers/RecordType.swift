@@ -141,7 +141,7 @@ public final class RecordType: Sendable {
     /// `nil` if there is no second field.
     public let bodyField: String?
     public let isSearchable: Bool
-    /// How the texts of a record mention other records; `nil` if they do not.
+    /// The form in which the texts of a record mention other records; `nil` if the texts mention none.
     public let mentions: Mentions?
     /// Whether live records have small numbers, by which a person refers to them on one device.
     public let hasNumbers: Bool

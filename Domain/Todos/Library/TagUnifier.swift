@@ -8,7 +8,8 @@ import SyncProtocolDomain
 /// §Merge).
 public final class TagUnifier: RecordObserver {
     private let library: any PlannerLibrary
-    /// Tags that were created, restored or renamed. The observer must check if another tag has the same name.
+    /// Tags that were created, restored or renamed. The observer must check whether another tag has the same
+    /// name.
     private var tagsToCheck: Set<UUID> = []
 
     public init(_ library: any PlannerLibrary) { self.library = library }

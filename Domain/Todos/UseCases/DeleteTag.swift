@@ -4,7 +4,7 @@ import LibraryDomain
 
 /// Deletes a tag and removes it from its todos and other records, in one transaction.
 public struct DeleteTag: Sendable {
-    /// What a deletion did.
+    /// The result of a deletion.
     public struct Outcome: Hashable, Sendable {
         /// The deleted tag.
         public let tag: Tag

@@ -5,7 +5,7 @@ import LibraryDomain
 /// Replaces a tag with another tag on every todo and other record, and in the queries of saved views, then
 /// deletes the replaced tag.
 public struct MergeTags: Sendable {
-    /// What a merge did.
+    /// The result of a merge.
     public struct Outcome: Hashable, Sendable {
         /// The tag that stays.
         public let tag: Tag

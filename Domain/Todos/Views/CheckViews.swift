@@ -32,7 +32,7 @@ public struct CheckViews: Sendable {
         }
     }
 
-    /// What a check found.
+    /// The result of a check.
     public struct Outcome: Hashable, Sendable {
         /// The number of all saved views.
         public let count: Int

@@ -27,7 +27,7 @@ public struct ExportTodos: Sendable {
     /// Exports the todos of the query.
     /// - Parameter includesRecords: Whether an export in Haru's own format has records other than todos and
     ///   tags.
-    /// - Returns: How many todos and records were written, and what was lost.
+    /// - Returns: the numbers of written todos and records, and the lost values.
     public func callAsFunction(
         _ list: TodoListRequest, format: TransferFormat, includesRecords: Bool, output: (String) -> Void
     ) throws(PlannerError) -> Outcome {

@@ -5,7 +5,7 @@ import UtilState
 
 /// The view model of the tags. It lists and changes tags.
 public final class TagsViewModel: Sendable {
-    /// A tag with the counts of its open and done todos.
+    /// A tag, with the numbers of its todos and of the other records with the tag.
     public struct Row: Hashable, Sendable, Identifiable {
         public let id: UUID
         /// The name, without `#`.

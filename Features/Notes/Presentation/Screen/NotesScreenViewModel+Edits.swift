@@ -124,7 +124,7 @@ extension NotesScreenViewModel {
         }
     }
 
-    /// Deletes a note. If notes are below it, asks first.
+    /// Deletes a note. Asks a person first if other notes are below the note.
     public func delete(_ note: NotesViewModel.Row) throws(PlannerError) {
         do throws(PlannerError) { try delete(note, includingBelow: false) } catch {
             guard case .notesBelow(let count) = error else { throw error }

@@ -34,8 +34,8 @@ final class SettingsScreen: Screen {
     /// The action that already uses the pressed key; `nil` if the key is free or no key was pressed.
     private var taken: ActionEntry?
     private var typing: Typing?
-    /// How many entries of ``SettingsViewModel/State/changed`` the shell (the frame around all screens)
-    /// already knows.
+    /// The number of entries of ``SettingsViewModel/State/changed`` that the shell (the frame around all
+    /// screens) already knows.
     private var appliedCount = 0
 
     init(

@@ -8,8 +8,8 @@ import UtilState
 /// The methods that can throw write to the library. Call these methods, ``readAgenda()`` and
 /// ``readFigures()`` on a background thread. After each edit, the screen must read again.
 public final class DayViewModel: Sendable {
-    /// How many days before and after the shown day ``readFigures()`` reads. With 15, it reads the statistics
-    /// of 31 days.
+    /// The number of days on each side of the shown day that ``readFigures()`` reads. With 15,
+    /// ``readFigures()`` reads the statistics of 31 days.
     public static let reach = 15
     /// The maximum number of rows in the inbox, and in the list of overdue todos. A person finds further
     /// todos by a search.
