@@ -34,6 +34,11 @@ struct WidgetRefreshTests {
         return try registry.build()
     }
 
+    private func companion(in container: Container) throws -> WidgetCompanion {
+        let companions = container.contributions(of: CompanionEntry.self, making: (any ScreenCompanion).self)
+        return try #require(try companions.all.first?.make() as? WidgetCompanion)
+    }
+
     private func followUp(hasWritten: Bool) throws {
         let container = try container()
         let tasks = container.contributions(of: FollowUpEntry.self, making: (any FollowUp).self).all
@@ -64,10 +69,7 @@ struct WidgetRefreshTests {
     @Test func `the refresh command runs for edits here and elsewhere until the full screen is left`() throws
     {
         try world.settings.set("widget.refresh-command", to: "redraw")
-        let container = try container()
-        let companions = container.contributions(of: CompanionEntry.self, making: (any ScreenCompanion).self)
-            .all
-        let companion = try #require(try companions.first?.make() as? WidgetCompanion)
+        let companion = try companion(in: try container())
 
         companion.start()
         companion.drain()
@@ -90,9 +92,7 @@ struct WidgetRefreshTests {
         let container = try container()
         let timer = try #require(
             container.contributions(of: TimerEntry.self, making: (any TimedTask).self).all.first)
-        let companions = container.contributions(of: CompanionEntry.self, making: (any ScreenCompanion).self)
-            .all
-        let companion = try #require(try companions.first?.make() as? WidgetCompanion)
+        let companion = try companion(in: container)
 
         #expect(timer.item.period == .day)
         try timer.make().run()
@@ -136,10 +136,7 @@ struct WidgetRefreshTests {
 
     @Test func `nothing is observed once the full screen has been left`() throws {
         try world.settings.set("widget.refresh-command", to: "redraw")
-        let container = try container()
-        let companions = container.contributions(of: CompanionEntry.self, making: (any ScreenCompanion).self)
-            .all
-        let companion = try #require(try companions.first?.make() as? WidgetCompanion)
+        let companion = try companion(in: try container())
 
         companion.end()
         companion.start()

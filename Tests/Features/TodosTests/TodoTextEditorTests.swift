@@ -17,6 +17,14 @@ struct TodoTextEditorTests {
     private let repository = FakePlannerRepository(
         [.make("gym", due: nil, note: "bring a towel"), .make("rent")], clock: FixedClock())
 
+    private static func edit(
+        _ title: String, in repository: FakePlannerRepository, _ change: (inout TodoChanges) -> Void
+    ) throws {
+        var changes = TodoChanges()
+        change(&changes)
+        _ = try EditTodos(repository: repository, clock: FixedClock())([.title(title)], changes)
+    }
+
     /// Makes the program with an editor that replaces the text of its file with the result of `write`. If the
     /// result is `nil`, the editor fails.
     private func program(_ write: @escaping @Sendable (String) throws -> String?) -> FeatureProgram {
@@ -100,9 +108,7 @@ struct TodoTextEditorTests {
 
     @Test func `a note that begins with the title does not replace an emptied title`() throws {
         defer { remove() }
-        var changes = TodoChanges()
-        changes.note = "rent\nby card"
-        _ = try EditTodos(repository: repository, clock: FixedClock())([.title("rent")], changes)
+        try Self.edit("rent", in: repository) { $0.note = "rent\nby card" }
 
         let result = program { _ in "\n\nrent\nby card\n" }.run("edit rent --editor")
 
@@ -121,9 +127,7 @@ struct TodoTextEditorTests {
 
     @Test func `the line breaks of a note are no change`() throws {
         defer { remove() }
-        var changes = TodoChanges()
-        changes.note = "\r\none\r\ntwo\r\n"
-        _ = try EditTodos(repository: repository, clock: FixedClock())([.title("gym")], changes)
+        try Self.edit("gym", in: repository) { $0.note = "\r\none\r\ntwo\r\n" }
 
         let result = program { $0 }.run("edit gym --editor")
 
@@ -146,9 +150,7 @@ struct TodoTextEditorTests {
         defer { remove() }
         let repository = repository
         let program = program { _ in
-            var changes = TodoChanges()
-            changes.note = "from another device"
-            _ = try EditTodos(repository: repository, clock: FixedClock())([.title("gym")], changes)
+            try Self.edit("gym", in: repository) { $0.note = "from another device" }
             return "gym\n\nmine"
         }
 
@@ -164,9 +166,7 @@ struct TodoTextEditorTests {
         defer { remove() }
         let program = program { $0.replacing("bring a towel", with: "bring two") }
         let title = "first\u{2028}second"
-        var changes = TodoChanges()
-        changes.title = title
-        _ = try EditTodos(repository: repository, clock: FixedClock())([.title("gym")], changes)
+        try Self.edit("gym", in: repository) { $0.title = title }
 
         #expect(program.run("edit 1 --editor").error == nil)
 
@@ -177,9 +177,7 @@ struct TodoTextEditorTests {
         defer { remove() }
         let repository = repository
         let program = program { _ in
-            var changes = TodoChanges()
-            changes.title = "gym again"
-            _ = try EditTodos(repository: repository, clock: FixedClock())([.title("gym")], changes)
+            try Self.edit("gym", in: repository) { $0.title = "gym again" }
             return "gym\n\nmine"
         }
 
