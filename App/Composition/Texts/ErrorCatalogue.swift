@@ -89,21 +89,9 @@ struct ErrorCatalogue: Sendable {
                     + candidates.map { "\n  \(shown($0))" }.joined()
             )
         case .needsConfirmation(let count):
-            FailureDescription(
-                .invalidInput,
-                language(
-                    "This would also delete \(count == 1 ? "1 subtask" : "\(count) subtasks"). Nothing was "
-                        + "deleted. To delete all of them, add --yes.",
-                    "하위 할 일 \(count)개도 지워집니다. 아직 지우지 않았습니다. 함께 지우려면 --yes를 붙이세요.")
-            )
+            unconfirmed(language(count == 1 ? "1 subtask" : "\(count) subtasks", "하위 할 일 \(count)개"))
         case .notesBelow(let count):
-            FailureDescription(
-                .invalidInput,
-                language(
-                    "This would also delete \(count == 1 ? "1 note" : "\(count) notes") below. Nothing was "
-                        + "deleted. To delete all of them, add --yes.",
-                    "하위 노트 \(count)개도 지워집니다. 아직 지우지 않았습니다. 함께 지우려면 --yes를 붙이세요.")
-            )
+            unconfirmed(language(count == 1 ? "1 note below" : "\(count) notes below", "하위 노트 \(count)개"))
         case .malformed(let problem):
             FailureDescription(
                 .invalidInput,
@@ -111,6 +99,16 @@ struct ErrorCatalogue: Sendable {
                     + language("Nothing was written.", "아무것도 쓰지 않았습니다.")
             )
         }
+    }
+
+    /// Says that a deletion would also delete `others`, such as `2 subtasks`, and needs `--yes`.
+    private func unconfirmed(_ others: String) -> FailureDescription {
+        FailureDescription(
+            .invalidInput,
+            language(
+                "This would also delete \(others). Nothing was deleted. To delete all of them, add --yes.",
+                "\(others)도 지워집니다. 아직 지우지 않았습니다. 함께 지우려면 --yes를 붙이세요.")
+        )
     }
 
     private static func status(of failure: InputFailure) -> ExitStatus {
