@@ -23,8 +23,8 @@ public struct MarkdownView: View {
         self.layout = layout
     }
 
-    /// Returns the lines of the document. No line is wider than `width` columns, or 2 columns if `width` is
-    /// smaller.
+    /// Returns the lines of the document. No line is wider than `width` columns. A `width` below
+    /// 2 counts as 2.
     public func lines(width: Int) -> [StyledLine] {
         layout.lines(document.blocks, width: max(width, 2))
     }
