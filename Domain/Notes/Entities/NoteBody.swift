@@ -19,7 +19,8 @@ public enum NoteBody {
     /// Whether a text can be the body of a note.
     public static func isValid(_ text: String) -> Bool { brokenRule(text) == nil }
 
-    private static func brokenRule(_ text: String) -> ValidationError.Rule? {
+    /// Returns the rule that a text breaks; `nil` if the text can be the body of a note.
+    static func brokenRule(_ text: String) -> ValidationError.Rule? {
         guard text.utf8.count <= maximumBytes else {
             return .bytes(count: text.utf8.count, max: maximumBytes)
         }

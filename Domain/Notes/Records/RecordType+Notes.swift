@@ -40,5 +40,5 @@ extension RecordType {
 
 extension TextRule {
     fileprivate static let noteTitle = TextRule("note title") { (try? NoteTitle($0))?.description == $0 }
-    fileprivate static let noteBody = TextRule("note body") { NoteBody.isValid($0) }
+    fileprivate static let noteBody = TextRule("note body", problem: NoteBody.brokenRule)
 }

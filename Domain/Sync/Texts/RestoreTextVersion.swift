@@ -10,7 +10,9 @@ public struct RestoreTextVersion: Sendable {
     public init(records: any RecordRepository) { self.records = records }
 
     /// - Returns: `false` if the text is already the present text.
-    /// - Throws: ``PlannerError/notFound(reference:)`` if the record does not exist or is deleted.
+    /// - Throws: ``PlannerError/notFound(reference:)`` if the record does not exist or is deleted, and
+    ///   ``ValidationError`` if the text breaks the rule of the field. A faulty server, or a version of Haru
+    ///   with another rule, can send such a text.
     @discardableResult
     public func callAsFunction(
         _ text: String, of register: TextRegister, isDryRun: Bool = false
@@ -21,11 +23,16 @@ public struct RestoreTextVersion: Sendable {
                 let stored = try action.library.record(type, id),
                 !stored.isDeleted
             else { throw .notFound(reference: id.description) }
-            action.name(stored.name(type) ?? "")
             var values = stored.values
             values[index] = .text(text)
+            guard values != stored.values else { return false }
+            let name = stored.name(type) ?? ""
+            if let rule = type.fields[index].rule?.problem(of: text) {
+                throw .invalid(ValidationError(.init(register.field), name, rule))
+            }
+            action.name(name)
             try action.edit(type, id, from: stored.values, to: values)
-            return values != stored.values
+            return true
         }
     }
 }

@@ -64,6 +64,14 @@ struct NoteTests {
         }
     }
 
+    @Test func `the rule of the stored body names the same problem as an edit`() throws {
+        let rule = try #require(RecordType.note.fields.first { $0.name == "body" }?.rule)
+        let tooLong = String(repeating: "a", count: NoteBody.maximumBytes + 1)
+        #expect(rule.problem(of: tooLong) == .bytes(count: 262_145, max: 262_144))
+        #expect(rule.problem(of: "one\ntwo\0") == .nulCharacter(line: 2))
+        #expect(rule.problem(of: "one\ntwo") == nil)
+    }
+
     @Test func `a body keeps its line ends and other control characters`() throws {
         #expect(try NoteBody.checked("a\r\nb\tc\u{B}", of: try NoteTitle("Plan")) == "a\r\nb\tc\u{B}")
     }

@@ -4,6 +4,7 @@ import DomainPrimitives
 import DomainTesting
 import Foundation
 import LibraryDomain
+import NotesDomain
 import SessionsDomain
 import SyncDomain
 import SyncProtocolDomain
@@ -176,6 +177,28 @@ import Testing
             #expect(try UndoLog(action).revert(entry, .undo).reverted == 1)
         }
         #expect(try read().entries.first?.text == "b")
+    }
+
+    @Test func `a version that breaks the rule of the field is refused, also in a dry run`() throws {
+        let body = TextRegister(.note, id, "body")
+        try records.write(ActionLabel(.add, ""), isDryRun: false) { action throws(PlannerError) in
+            let values: [String: RegisterValue] = ["title": .text("Bread"), "body": .text("now")]
+            try action.create(NewRecord(.note, id, values, createdAt: clock.now().timestamp))
+        }
+        let restore = RestoreTextVersion(records: records)
+        clock.advance(milliseconds: 1)
+        let tooLong = String(repeating: "가", count: NoteBody.maximumBytes / 3 + 1)
+        let broken: [(String, ValidationError.Rule)] = [
+            ("one\ntwo\0", .nulCharacter(line: 2)),
+            (tooLong, .bytes(count: tooLong.utf8.count, max: NoteBody.maximumBytes)),
+        ]
+        for (text, rule) in broken {
+            let refusal = PlannerError.invalid(ValidationError(.body, "Bread", rule))
+            #expect(throws: refusal) { try restore(text, of: body) }
+            #expect(throws: refusal) { try restore(text, of: body, isDryRun: true) }
+        }
+        #expect(try ReadDeviceTextVersions(records: records)(body).entries.map(\.text) == ["now"])
+        #expect(try restore("one\ntwo", of: body))
     }
 
     @Test func `a record that does not exist has no versions`() throws {
