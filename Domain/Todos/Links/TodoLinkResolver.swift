@@ -1,7 +1,6 @@
 public import DomainPrimitives
 import Foundation
 public import LibraryDomain
-import LinksDomain
 public import SyncProtocolDomain
 
 /// Finds the todos to which links such as `[[todo:call]]` lead.
@@ -11,6 +10,7 @@ public struct TodoLinkResolver {
     public init(_ reader: any RecordReading) { self.reader = reader }
 
     /// Returns the live todos that a text names: an identifier, the start of one, a number, or a whole title.
+    /// Reads indexes only, so that a text with thousands of different links stays fast.
     public func todos(named text: String) throws(PlannerError) -> [RecordID] {
         let references: [TodoReference]
         do { references = try TodoReference.parse([text]) } catch { references = [] }
@@ -22,16 +22,7 @@ public struct TodoLinkResolver {
             if !found.isEmpty { return found }
         default: break
         }
-        let key = LinkKey.of(text)
-        var found: [RecordID] = []
-        for record in try reader.records(.todo, matching: text, limit: Self.mostMatches) {
-            guard let index = RecordType.todo.index(of: "title"),
-                case .text(let title) = record.values[index],
-                LinkKey.of(title) == key
-            else { continue }
-            found.append(record.id)
-        }
-        return found
+        return Array(try reader.records(.todo, named: text).prefix(Self.mostTodos))
     }
 
     private func todos(startingWith digits: String) throws(PlannerError) -> [RecordID] {
@@ -51,6 +42,7 @@ public struct TodoLinkResolver {
         return found
     }
 
-    /// The largest number of todos that the search for a title reads.
-    private static let mostMatches = 200
+    /// The largest number of todos with one title to which a link leads. A daily todo can have thousands of
+    /// done todos with its title.
+    private static let mostTodos = 200
 }

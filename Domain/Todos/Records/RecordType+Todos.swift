@@ -25,7 +25,7 @@ extension RecordType {
             Field("deadline", .text, initial: .null, rule: .due, index: .values),
             Field("project", .identifier, index: .values, target: "project"),
         ], quietFields: ["raw", "position", "foreign_properties"],
-        indexes: [["due"], [createdAt], [lastEdit]],
+        indexes: [["due"], [createdAt], [lastEdit], ["name_key"]],
         partialIndexes: [
             PartialIndex(
                 "todo_open_by_priority_due", ["priority", "due", createdAt], empty: "completed_at"),
@@ -44,7 +44,9 @@ extension RecordType {
         nameField: "title",
         bodyField: "note", isSearchable: true,
         mentions: Mentions(in: ["note"], grammar: WikiLink.grammar, WikiLink.keys),
-        hasNumbers: true, tracksFiles: true)
+        hasNumbers: true,
+        // Links such as `[[todo:call]]` find their todo by this key.
+        derivedColumns: [DerivedColumn("name_key", of: "title", LinkKey.of)], tracksFiles: true)
 
     public static let tag = RecordType(
         "tag", fields: [Field("name", .text, rule: .tagName), Field("color", .text, rule: .tagColor)],

@@ -50,6 +50,10 @@ struct EarlierLibraryTests {
         }
 
         #expect(found.map(\.title.description) == ["치과"])
+        let named = try planner.repository.read { reader throws(PlannerError) in
+            try reader.records.records(.todo, named: "PAY rent").count
+        }
+        #expect(named == 1)
         #expect(Set(todos.map(\.title.description)) == ["pay rent", "치과", "water plants"])
         let dentist = try #require(todos.first { $0.title.description == "치과" })
         #expect(dentist.note == "보험 서류")

@@ -91,4 +91,16 @@ import TodosDomain
             #expect(plan.allSatisfy { $0.hasPrefix("SEARCH mention") }, "\(plan)")
         }
     }
+
+    @Test func `the todos with a title are found by an index`() throws {
+        let library = TemporaryLibrary()
+        _ = try Planner(library.repository, clock: library.clock).add("a")
+        let plan = try library.database().read { connection in
+            try connection.rows(
+                "EXPLAIN QUERY PLAN SELECT id FROM todo WHERE name_key = 'a' AND deleted = 0 ORDER BY id"
+            ) { $0.text(3) }
+        }
+        let first = try #require(plan.first)
+        #expect(first.hasPrefix("SEARCH todo USING INDEX todo_by_name_key"), "\(plan)")
+    }
 }

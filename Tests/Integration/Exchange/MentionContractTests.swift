@@ -79,6 +79,8 @@ import TodosDomain
             #expect(try reader.records(.tag, whose: "name_key", is: "home") == [id(2)])
             #expect(try reader.records(.tag, whose: "name_key", is: "Home").isEmpty)
             #expect(try reader.records(.tag, whose: "color", is: "FF0000").isEmpty)
+            #expect(try reader.records(.todo, named: " CALL ") == [id(4)])
+            #expect(try reader.records(.todo, named: "cal").isEmpty)
             let number = try reader.number(.todo, id(4)) ?? -1
             #expect(number > 0)
             #expect(try reader.record(.todo, numbered: number) == id(4))
@@ -87,8 +89,11 @@ import TodosDomain
         }
         try records.write(ActionLabel(.delete, ""), isDryRun: false) { action throws(PlannerError) in
             try action.delete(.tag, id(2))
+            try action.edit(.todo, id(4), ["title": .text("전화")])
         }
         try records.read { reader throws(PlannerError) in
+            #expect(try reader.records(.todo, named: "call").isEmpty)
+            #expect(try reader.records(.todo, named: "전화") == [id(4)])
             #expect(try reader.records(.tag, whose: "name_key", is: "home").isEmpty)
         }
     }

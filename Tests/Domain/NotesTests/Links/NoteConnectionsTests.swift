@@ -98,6 +98,16 @@ import TodosDomain
         #expect(links.prefix(5).map { $0.targets.first?.todo?.isDone } == [false, false, false, false, true])
     }
 
+    @Test func `a link leads to a todo whose title has no letter, and to the one title among many like it`()
+        throws
+    {
+        try world.todo("!?")
+        for number in 0..<300 { try world.todo("call \(number)") }
+        try world.todo("call")
+        let links = try world.links(of: try world.note("A", "[[todo:!?]] [[todo:CALL]]")).links
+        #expect(links.map { $0.targets.map(\.title) } == [["!?"], ["call"]])
+    }
+
     @Test func `backlinks are notes and todos, with the lines of their links`() throws {
         let note = try world.note("Trip", "[[Trip]]", file: "plans/t1.md")
         try world.note("B", "first\n- see [[trip#Day 1]], and [[Trip]]\nlast\n[t](plans/t1.md)")
