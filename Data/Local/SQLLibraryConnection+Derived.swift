@@ -100,6 +100,19 @@ extension SQLLibraryConnection {
             }.compactMap { $0 }
         }
     }
+
+    func count(mentioning keys: [String], except record: RecordKey) throws(PlannerError) -> Int {
+        try storage {
+            let marks = keys.map { _ in "?" }.joined(separator: ", ")
+            let text = """
+                SELECT count(*) FROM (
+                  SELECT DISTINCT type, id FROM mention WHERE key IN (\(marks)) AND type IN (\(tables.names))
+                    AND NOT (type = ? AND id = ?))
+                """
+            let arguments = keys.map(SQLValue.text) + [.text(record.type), .blob(record.id.bytes)]
+            return Int(try sql.first(text, arguments) { $0.integer(0) } ?? 0)
+        }
+    }
 }
 
 extension SQLLibraryConnection {

@@ -39,6 +39,9 @@ public protocol RecordReading: TextVersionReading, SyncStateReading {
     /// Returns at most `limit` live records of all types whose texts mention `key`
     /// (``RecordType/mentions``), sorted by the name of their type, then by identifier.
     func records(mentioning key: String, limit: Int) throws(PlannerError) -> [RecordKey]
+    /// Returns the number of live records of all types, except `record`, whose texts mention at least one of
+    /// the keys.
+    func count(mentioning keys: [String], except record: RecordKey) throws(PlannerError) -> Int
     /// Returns the identifiers of the live records whose derived column has a given value, in ascending
     /// order.
     /// - Parameter column: the name of a column in ``RecordType/derivedColumns``. The column should have an

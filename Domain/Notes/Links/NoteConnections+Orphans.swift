@@ -24,7 +24,7 @@ extension NoteConnections {
         // All links of notes are known now. Only links of todos can connect the remaining notes.
         var orphans: [UUID] = []
         for note in candidates where !connected.contains(note) {
-            if try backlinks(to: note).isEmpty { orphans.append(note.id.parts[0]) }
+            if try !isLinked(note) { orphans.append(note.id.parts[0]) }
         }
         return orphans
     }

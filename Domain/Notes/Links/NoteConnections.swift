@@ -71,6 +71,15 @@ public struct Backlink: Hashable, Sendable {
     public let isAmbiguous: Bool
 }
 
+/// The first backlinks to a record.
+public struct BacklinkPage: Hashable, Sendable {
+    /// The backlinks, sorted by the title of their record.
+    public let backlinks: [Backlink]
+    /// The number of further records that probably link to the record. Their texts were not read. A text can
+    /// name the record, but mean another record with the same name.
+    public let unread: Int
+}
+
 /// The links between notes and other records, within one transaction.
 public struct NoteConnections {
     let reader: any RecordReading
@@ -106,18 +115,50 @@ public struct NoteConnections {
     /// Returns the other records with a text that links to a note or a todo. A link can name a todo by the
     /// start of its identifier. The index of links cannot find such links, so the result lacks them.
     public func backlinks(to target: RecordKey) throws(PlannerError) -> [Backlink] {
-        var seen: Set<RecordKey> = [target]
+        try backlinks(to: target, limit: .max).backlinks
+    }
+
+    /// Returns the backlinks in the texts of the first `limit` records that the index of links finds. The
+    /// method reads no other texts.
+    public func backlinks(to target: RecordKey, limit: Int) throws(PlannerError) -> BacklinkPage {
+        let keys = try keys(of: target)
+        // The target itself and one further record show whether the index finds more than `limit` records.
+        let (most, isCut) = limit.addingReportingOverflow(2)
+        let sources = try sources(mentioning: keys, of: target, limit: isCut ? .max : most)
         var backlinks: [Backlink] = []
-        for key in try keys(of: target) {
-            for source in try reader.records(mentioning: key, limit: .max) where seen.insert(source).inserted
-            {
-                if let backlink = try backlink(from: source, to: target) { backlinks.append(backlink) }
-            }
+        for source in sources.prefix(limit) {
+            if let backlink = try backlink(from: source, to: target, keys) { backlinks.append(backlink) }
         }
-        return backlinks.sorted { one, other in
+        backlinks.sort { one, other in
             (one.record.title, one.record.key.type, one.record.key.id.description)
                 < (other.record.title, other.record.key.type, other.record.key.id.description)
         }
+        let isWhole = sources.count <= limit
+        let count = isWhole ? 0 : try reader.count(mentioning: Array(keys), except: target)
+        return BacklinkPage(backlinks: backlinks, unread: isWhole ? 0 : max(count - limit, 1))
+    }
+
+    /// Whether another record has a text that links to a note or a todo.
+    func isLinked(_ target: RecordKey) throws(PlannerError) -> Bool {
+        let keys = try keys(of: target)
+        for source in try sources(mentioning: keys, of: target, limit: .max)
+        where try backlink(from: source, to: target, keys) != nil {
+            return true
+        }
+        return false
+    }
+
+    /// Returns the records, except `target`, that mention one of the keys. Each record appears once.
+    /// - Parameter limit: the maximum number of records for each key.
+    private func sources(
+        mentioning keys: Set<String>, of target: RecordKey, limit: Int
+    ) throws(PlannerError) -> [RecordKey] {
+        var seen: Set<RecordKey> = [target]
+        var sources: [RecordKey] = []
+        for key in keys.sorted() {
+            sources += try reader.records(mentioning: key, limit: limit).filter { seen.insert($0).inserted }
+        }
+        return sources
     }
 
     /// Returns the keys of all records to which the body of a note links, without the note itself.
@@ -131,26 +172,30 @@ public struct NoteConnections {
         return found
     }
 
-    private func keys(of target: RecordKey) throws(PlannerError) -> [String] {
+    /// Returns the keys under which the index of links finds a note or a todo.
+    private func keys(of target: RecordKey) throws(PlannerError) -> Set<String> {
         guard let type = reader.catalogue.type(of: target), let record = try reader.record(type, target.id)
         else { return [] }
         let title = record.name(type) ?? ""
         guard type == .todo else {
             let file = LinkKey.file(record.text("file", in: type))
-            return [LinkKey.of(title), file].filter { !$0.isEmpty }
+            return Set([LinkKey.of(title), file].filter { !$0.isEmpty })
         }
         let number = try reader.number(type, target.id).map(String.init)
-        return [target.id.description, title, number ?? ""].filter { !$0.isEmpty }.map(LinkKey.todo)
+        return Set([target.id.description, title, number ?? ""].filter { !$0.isEmpty }.map(LinkKey.todo))
     }
 
-    private func backlink(from source: RecordKey, to target: RecordKey) throws(PlannerError) -> Backlink? {
+    /// - Parameter keys: the keys of the target. Only links with one of these keys are resolved.
+    private func backlink(
+        from source: RecordKey, to target: RecordKey, _ keys: Set<String>
+    ) throws(PlannerError) -> Backlink? {
         guard let type = reader.catalogue.type(of: source), let mentions = type.mentions,
             let stored = try reader.record(type, source.id), let record = try linked(source)
         else { return nil }
         var (lines, isAmbiguous): ([String], Bool) = ([], true)
         for field in mentions.fields {
             let text = stored.text(field, in: type)
-            for link in WikiLink.links(in: text) {
+            for link in WikiLink.links(in: text) where !keys.isDisjoint(with: link.keys) {
                 let targets = try resolver.targets(of: link, in: stored.text("file", in: type)).records
                 guard targets.contains(target) else { continue }
                 if targets.count == 1 { isAmbiguous = false }

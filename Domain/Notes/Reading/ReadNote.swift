@@ -16,6 +16,8 @@ public struct ReadNote: Sendable {
         public let links: [NoteConnection]
         /// The other records with a text that links to the note, sorted by title.
         public let backlinks: [Backlink]
+        /// The number of further records that probably link to the note (``BacklinkPage/unread``).
+        public let unreadBacklinks: Int
     }
 
     /// A note, and the heading that a person named with it.
@@ -25,32 +27,40 @@ public struct ReadNote: Sendable {
         public let heading: String?
     }
 
+    /// The number of backlinks that the screen and `haru notes show` read (Documentation/Product.md §Notes).
+    public static let shownBacklinks = 100
+
     private let repository: any PlannerRepository
 
     public init(repository: any PlannerRepository) { self.repository = repository }
 
     /// Reads the note that a reference such as `garden` or `garden#Plan` names. As in a link, the longest
     /// name of a note wins, because a title can contain `#`.
+    /// - Parameter limit: the number of records whose backlinks are read.
     /// - Throws: ``PlannerError/unknownNote(reference:)`` or
     ///   ``PlannerError/ambiguous(reference:candidates:)``.
-    public func section(_ reference: NoteReference) throws(PlannerError) -> Section {
-        do throws(PlannerError) { return Section(found: try self(reference), heading: nil) } catch {
+    public func section(
+        _ reference: NoteReference, backlinks limit: Int = .max
+    ) throws(PlannerError) -> Section {
+        do throws(PlannerError) {
+            return Section(found: try self(reference, backlinks: limit), heading: nil)
+        } catch {
             guard case .unknownNote = error, case .text(let text) = reference,
-                let section = try section(inNoteOf: text)
+                let section = try section(inNoteOf: text, backlinks: limit)
             else { throw error }
             return section
         }
     }
 
     /// Returns the note and the heading of a text such as `garden#Plan`; `nil` if the text names no note.
-    private func section(inNoteOf text: String) throws(PlannerError) -> Section? {
+    private func section(inNoteOf text: String, backlinks limit: Int) throws(PlannerError) -> Section? {
         for mark in text.indices.reversed() where text[mark] == "#" {
             let heading = String(text[text.index(after: mark)...]).trimmingWhitespace()
             guard !heading.isEmpty, let reference = try? NoteReference(typed: String(text[..<mark])) else {
                 continue
             }
             do throws(PlannerError) {
-                return Section(found: try self(reference), heading: heading)
+                return Section(found: try self(reference, backlinks: limit), heading: heading)
             } catch {
                 guard case .unknownNote = error else { throw error }
             }
@@ -65,19 +75,23 @@ public struct ReadNote: Sendable {
         try repository.read { reader throws(PlannerError) in try reader.summaryAndNote(reference).1 }
     }
 
+    /// - Parameter limit: the number of records whose backlinks are read.
     /// - Throws: ``PlannerError/unknownNote(reference:)`` or
     ///   ``PlannerError/ambiguous(reference:candidates:)``.
-    public func callAsFunction(_ reference: NoteReference) throws(PlannerError) -> Found {
+    public func callAsFunction(
+        _ reference: NoteReference, backlinks limit: Int = .max
+    ) throws(PlannerError) -> Found {
         try repository.read { reader throws(PlannerError) in
             let (summary, note) = try reader.summaryAndNote(reference)
             let connections = NoteConnections(reader.records)
             let key = RecordKey(RecordType.note.name, RecordID(note.id))
+            let page = try connections.backlinks(to: key, limit: limit)
             return Found(
                 note: note, above: try reader.notesAbove(summary),
                 below: try reader.notes(
                     where: [.value("parent", .identifier(note.id))], by: NoteOrder.siblings),
                 links: try connections.links(inBody: note.body, file: note.file),
-                backlinks: try connections.backlinks(to: key))
+                backlinks: page.backlinks, unreadBacklinks: page.unread)
         }
     }
 }

@@ -89,6 +89,10 @@ extension MemoryLibrary {
         return Array(sorted.prefix(limit))
     }
 
+    public func count(mentioning keys: [String], except record: RecordKey) -> Int {
+        state.mentions.count { $0.key != record && !$0.value.isDisjoint(with: keys) }
+    }
+
     // MARK: Numbers
 
     public func assignNumber(to todo: UUID, isNew: Bool) {

@@ -92,6 +92,8 @@ enum NotesHelp {
                 마크다운을 꾸며서, 링크한 할 일의 상태와 함께 보여 줍니다. --raw는 저장된 그대로 출력합니다.
                 '#' 뒤에 소제목을 쓰면 그 부분만 보여 줍니다. --json은 언제나 노트 전체입니다.
 
+                내용 아래에 이 노트를 링크한 글이 100개까지 나옵니다. 'haru notes links'와 --json에는 모두 나옵니다.
+
                 예:
                   haru notes show 정원
                   haru notes show '정원#계획'

@@ -87,7 +87,8 @@ struct NotesOutput: Sendable {
         guard isWhole else { return lines }
         lines += titles(text.language("Below", "하위 노트"), found.below.map(\.title.description))
         lines += titles(
-            text.language("Linked from", "이 노트를 링크한 글"), found.backlinks.map { text.title($0.record) })
+            text.language("Linked from", "이 노트를 링크한 글"),
+            found.backlinks.map { text.title($0.record) } + text.unreadBacklinks(found.unreadBacklinks))
         return lines
     }
 

@@ -44,6 +44,17 @@ struct NotesText: Sendable {
             "노트가 더 있습니다. 처음 \(limit)개만 보여 줍니다. 모두 보기: haru notes --limit 0")
     }
 
+    /// Returns the line below the shown backlinks that counts the others; no line if all are shown.
+    /// - Parameter count: the largest possible number of other backlinks.
+    func unreadBacklinks(_ count: Int) -> [String] {
+        guard count > 0 else { return [] }
+        return [
+            language(
+                "and up to \(count) more. To see all: haru notes links",
+                "그 밖에 최대 \(count)개. 모두 보기: haru notes links")
+        ]
+    }
+
     /// Returns the line of a list for a note: the title, indented below the title of the parent, then the
     /// tags.
     func line(_ row: NotesViewModel.Row) -> StyledLine {

@@ -270,6 +270,23 @@ struct NotesFeatureTests {
         #expect(program.run("notes show plan").out.hasSuffix("\nLinked from\n  A\n  ☐ 1 call\n"))
     }
 
+    @Test func `a note with many backlinks shows 100, and JSON has all of them`() throws {
+        let program = FeatureProgram(NotesAssembly.self)
+        _ = program.run("notes add garden -", input: "tulips\n")
+        for number in 1...103 { _ = program.run("notes add N\(number) -", input: "[[garden]]\n") }
+
+        let shown = program.run("notes show garden").out
+        #expect(shown.split(separator: "\n").count { $0.hasPrefix("  N") } == 100)
+        #expect(shown.hasSuffix("  and up to 3 more. To see all: haru notes links\n"))
+        let korean = program.run("notes show garden", language: .korean).out
+        #expect(korean.hasSuffix("  그 밖에 최대 3개. 모두 보기: haru notes links\n"))
+        let text = program.run("notes show garden --json").out
+        let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        let note = try #require((document["data"] as? [String: Any])?["note"] as? [String: Any])
+        #expect((note["backlinks"] as? [Any])?.count == 103)
+        #expect(program.run("notes links garden --ndjson").out.split(separator: "\n").count == 103)
+    }
+
     @Test func `JSON has the state of each link, and the candidates of an ambiguous link`() throws {
         let text = linkedProgram().run("notes links A --json").out
         let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])

@@ -71,6 +71,13 @@ struct NotesScreenTests {
         #expect(probe.text.contains("│ Linked from 2") && probe.text.contains("back to [[garden]]"))
     }
 
+    @Test func `below 100 texts that link to a note, the screen counts the others`() throws {
+        let links = (1...102).map { ("n\($0)", "to [[a]]", nil as String?) }
+        let probe = try Library([("a", "text", nil)] + links).probe(columns: 100, rows: 130)
+        #expect(probe.text.contains("│ Linked from 100 texts"))
+        #expect(probe.text.contains("and up to 2 more"))
+    }
+
     @Test(arguments: [Language.english, .korean])
     func `a narrow screen shows the note in place of the list, and Esc leads back`(language: Language) throws
     {

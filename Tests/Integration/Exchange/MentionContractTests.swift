@@ -43,6 +43,14 @@ import TodosDomain
         #expect(try found("salt", 2) == Array(all.prefix(2)))
         #expect(try found("김치", 9) == [all[1]])
         #expect(try found("sal", 9).isEmpty)
+        let count = { (keys: [String], except: RecordKey) throws -> Int in
+            try records.read { reader throws(PlannerError) in
+                try reader.count(mentioning: keys, except: except)
+            }
+        }
+        #expect(try count(["salt"], RecordKey("todo", id(1))) == 3)
+        #expect(try count(["salt", "김치", "no"], all[2]) == 2)
+        #expect(try count(["no"], all[2]) == 0)
 
         try records.write(ActionLabel(.delete, ""), isDryRun: false) { action throws(PlannerError) in
             try action.delete(.recipe, id(1))

@@ -103,6 +103,9 @@ struct NotesShowCommand: ParsableCommand {
             The Markdown is drawn, with the states of linked todos. --raw prints the exact text. A heading
             after '#' selects the part below this heading. --json always has the whole note.
 
+            The last lines name at most 100 texts that link to the note. 'haru notes links' and --json
+            name all of them.
+
             Examples:
               haru notes show garden
               haru notes show 'garden#Plan'
@@ -120,7 +123,8 @@ struct NotesShowCommand: ParsableCommand {
             throw PlannerError.invalid(
                 DomainPrimitives.ValidationError(.option, "--raw", .excludes("--json")))
         }
-        try output.show(try read.section(try .typed(note)), isRaw: raw, isJSON: json)
+        let section = try read.section(try .typed(note), backlinks: json ? .max : ReadNote.shownBacklinks)
+        try output.show(section, isRaw: raw, isJSON: json)
     }
 }
 

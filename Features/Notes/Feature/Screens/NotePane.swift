@@ -23,7 +23,10 @@ struct NotePage: Sendable {
         let lines = header(note, width) + body(note, width, isWhole: source.isWhole)
         guard !note.backlinks.isEmpty else { return lines }
         let backlinks = [StyledLine(), StyledLine(text.backlinks(note.backlinks.count), .dim)]
-        return lines + backlinks + note.backlinks.map { text.line($0).truncated(to: width) }
+        let others = text.unreadBacklinks(note.unreadBacklinks).flatMap {
+            StyledLine(" \($0)", .dim).wrapped(to: width)
+        }
+        return lines + backlinks + note.backlinks.map { text.line($0).truncated(to: width) } + others
     }
 
     func hasHeading(_ name: String, in note: NotePreview) -> Bool {

@@ -31,7 +31,10 @@ extension NotesScreen {
             model.toggleFold()
             readPreview()
         case .links: choose(preview?.links ?? [], title: text.linksTitle, none: .noLinks)
-        case .backlinks: choose(preview?.backlinks ?? [], title: text.backlinksTitle, none: .noBacklinks)
+        case .backlinks:
+            let others = text.unreadBacklinks(preview?.unreadBacklinks ?? 0)
+            let title = ([text.backlinksTitle] + others).joined(separator: " · ")
+            choose(preview?.backlinks ?? [], title: title, none: .noBacklinks)
         case .add, .filter, .foldAll, .flat, .showArchived, .previewDown, .previewUp: break
         }
     }

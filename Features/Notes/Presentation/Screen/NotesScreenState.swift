@@ -153,8 +153,10 @@ public struct NotePreview: Hashable, Sendable {
     public let path: [String]
     /// The links in the text, in their order.
     public let links: [NoteConnectionRow]
-    /// The texts that link to the note.
+    /// The texts that link to the note, at most ``ReadNote/shownBacklinks``.
     public let backlinks: [NoteConnectionRow]
+    /// The number of further texts that probably link to the note.
+    public let unreadBacklinks: Int
 }
 
 /// A link of the selected note, or a text that links to this note.

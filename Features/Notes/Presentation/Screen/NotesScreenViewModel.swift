@@ -108,12 +108,13 @@ public final class NotesScreenViewModel: Sendable {
     }
 
     private func preview(of id: UUID) throws(PlannerError) -> NotePreview {
-        let found = try reads.note(.id(id))
+        let found = try reads.note(.id(id), backlinks: ReadNote.shownBacklinks)
         return NotePreview(
             note: NotesViewModel.Row(NoteSummary(found.note)), body: found.note.body,
             path: found.above.map(\.title.description),
             links: found.links.flatMap { NoteConnectionRow.rows(of: $0, in: found.note.body) },
-            backlinks: found.backlinks.map(NoteConnectionRow.init))
+            backlinks: found.backlinks.map(NoteConnectionRow.init),
+            unreadBacklinks: found.unreadBacklinks)
     }
 
     /// Notices that the note in the open editor was changed or deleted elsewhere.

@@ -122,6 +122,29 @@ import TodosDomain
         #expect(backlinks[1].record.todo?.isDone == false)
     }
 
+    @Test func `a page of backlinks reads the first texts and counts the others`() throws {
+        let note = try world.note("Trip", "[[Trip]]", file: "plans/t1.md")
+        for number in 0..<6 { try world.note("N\(number)", "[[trip]] [t](plans/t1.md)") }
+        try world.todo("call", note: "[[t1]]")
+        let key = RecordKey(RecordType.note.name, RecordID(note))
+        let page = { (limit: Int) in
+            try world.read { reader throws(PlannerError) in
+                try NoteConnections(reader).backlinks(to: key, limit: limit)
+            }
+        }
+        for limit in 0...6 {
+            let found = try page(limit)
+            #expect(found.backlinks.count == limit)
+            #expect(found.unread == 7 - limit)
+            #expect(found.backlinks.map(\.record.title).sorted() == found.backlinks.map(\.record.title))
+        }
+        for limit in [7, 8, 100, .max] {
+            #expect(try page(limit).backlinks == (try world.links(of: note).backlinks))
+            #expect(try page(limit).unread == 0)
+        }
+        #expect(try world.links(of: note).backlinks.count == 7)
+    }
+
     @Test func `a long line is cut around its link`() throws {
         let note = try world.note("Trip")
         try world.note(
