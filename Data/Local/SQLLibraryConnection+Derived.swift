@@ -104,9 +104,10 @@ extension SQLLibraryConnection {
     func count(mentioning keys: [String], except record: RecordKey) throws(PlannerError) -> Int {
         try storage {
             let marks = keys.map { _ in "?" }.joined(separator: ", ")
+            // The unary plus keeps SQLite from a scan of all mentions in the order of type and id.
             let text = """
                 SELECT count(*) FROM (
-                  SELECT DISTINCT type, id FROM mention WHERE key IN (\(marks)) AND type IN (\(tables.names))
+                  SELECT DISTINCT type, id FROM mention WHERE key IN (\(marks)) AND +type IN (\(tables.names))
                     AND NOT (type = ? AND id = ?))
                 """
             let arguments = keys.map(SQLValue.text) + [.text(record.type), .blob(record.id.bytes)]

@@ -92,6 +92,21 @@ import TodosDomain
         }
     }
 
+    @Test func `the records with a key are counted without a scan of their type`() throws {
+        let library = TemporaryLibrary()
+        _ = try Planner(library.repository, clock: library.clock).add("a")
+        let plan = try library.database().read { connection in
+            try connection.rows(
+                """
+                EXPLAIN QUERY PLAN SELECT DISTINCT type, id FROM mention WHERE key IN ('a', 'b')
+                AND +type IN ('note', 'todo') AND NOT (type = 'note' AND id = x'00')
+                """
+            ) { $0.text(3) }
+        }
+        let first = try #require(plan.first)
+        #expect(first.hasPrefix("SEARCH mention USING PRIMARY KEY (key=?"), "\(plan)")
+    }
+
     @Test func `the todos with a title are found by an index`() throws {
         let library = TemporaryLibrary()
         _ = try Planner(library.repository, clock: library.clock).add("a")
