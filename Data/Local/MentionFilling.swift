@@ -62,5 +62,6 @@ struct MentionFilling {
         }
     }
 
-    private static let recordsAtOnce = 500
+    /// The number of records whose keys are in memory. Each record can have ``Mentions/mostKeys``.
+    private static let recordsAtOnce = 50
 }

@@ -82,8 +82,14 @@ extension SQLLibraryConnection {
     func setMentions(_ keys: [String], of type: RecordType, _ id: RecordID) throws(PlannerError) {
         try storage {
             let record: [SQLValue] = [.text(type.name), .blob(id.bytes)]
-            try sql.execute("DELETE FROM mention WHERE type = ? AND id = ?", record)
-            for key in keys {
+            let text = "SELECT key FROM mention WHERE type = ? AND id = ?"
+            let stored = Set(try sql.rows(text, record) { $0.text(0) })
+            // A new link in a text with thousands of links costs one row.
+            for key in stored.subtracting(keys) {
+                let text = "DELETE FROM mention WHERE type = ? AND id = ? AND key = ?"
+                try sql.execute(text, record + [.text(key)])
+            }
+            for key in keys where !stored.contains(key) {
                 try sql.execute("INSERT INTO mention (type, id, key) VALUES (?, ?, ?)", record + [.text(key)])
             }
         }

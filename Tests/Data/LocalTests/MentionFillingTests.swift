@@ -81,7 +81,8 @@ import TodosDomain
             SELECT type, id FROM mention WHERE key = 'a' AND type IN ('note', 'todo')
             ORDER BY type, id LIMIT 9
             """,
-            "DELETE FROM mention WHERE type = 'todo' AND id = x'00'",
+            "SELECT key FROM mention WHERE type = 'todo' AND id = x'00'",
+            "DELETE FROM mention WHERE type = 'todo' AND id = x'00' AND key = 'a'",
         ]
         for text in plans {
             let plan = try library.database().read { connection in

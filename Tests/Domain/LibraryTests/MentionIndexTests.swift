@@ -28,6 +28,14 @@ import TodosDomain
         #expect(mentioning("salt").isEmpty)
     }
 
+    @Test func `the first 20,000 keys of a text are indexed`() throws {
+        let words = (1...20_001).map { "@k\($0)" }.joined(separator: " ")
+        let recipe = try world.create(["note": .text(words)])
+        #expect(mentioning("k1") == [recipe])
+        #expect(mentioning("k20000") == [recipe])
+        #expect(mentioning("k20001").isEmpty)
+    }
+
     @Test func `undo and redo change the index`() throws {
         let recipe = try world.create(["note": .text("@salt")])
         try world.edit(recipe, ["note": .text("@milk")])

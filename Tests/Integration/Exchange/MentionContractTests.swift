@@ -61,6 +61,23 @@ import TodosDomain
     }
 
     @Test(arguments: [ContractDevice.Kind.sql, .memory])
+    func `an edit of a text with thousands of keys changes only the keys that differ`(
+        kind: ContractDevice.Kind
+    ) throws {
+        let records = ContractDevice.records(kind, clock)
+        let text = { (numbers: Range<Int>) in numbers.map { "@k\($0)" }.joined(separator: " ") }
+        try create(.recipe, id(1), ["note": .text(text(0..<3_000))], in: records)
+        try records.write(ActionLabel(.edit, ""), isDryRun: false) { action throws(PlannerError) in
+            try action.edit(.recipe, id(1), ["note": .text(text(1..<3_001))])
+        }
+        try records.read { reader throws(PlannerError) in
+            for (key, count) in [("k0", 0), ("k1", 1), ("k2999", 1), ("k3000", 1)] {
+                #expect(try reader.records(mentioning: key, limit: 9).count == count, "\(key)")
+            }
+        }
+    }
+
+    @Test(arguments: [ContractDevice.Kind.sql, .memory])
     func `an action reads its own mentions after a flush, and a dry run keeps none`(kind: ContractDevice.Kind)
         throws
     {

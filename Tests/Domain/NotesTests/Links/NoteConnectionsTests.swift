@@ -145,6 +145,13 @@ import TodosDomain
         #expect(try world.links(of: note).backlinks.count == 7)
     }
 
+    @Test func `the last of thousands of links in a note gives a backlink`() throws {
+        let last = try world.note("Last")
+        let list = (1...5_000).map { "- [[Title \($0)]]\n" }.joined()
+        try world.note("Index", list + "- [[last]]\n")
+        #expect(try world.links(of: last).backlinks.map(\.lines) == [["- [[last]]"]])
+    }
+
     @Test func `a long line is cut around its link`() throws {
         let note = try world.note("Trip")
         try world.note(
