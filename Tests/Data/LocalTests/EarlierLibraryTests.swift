@@ -5,6 +5,7 @@ import DomainPrimitives
 import DomainTesting
 import Foundation
 import GRDBAdapter
+import LibraryDomain
 import LibraryTesting
 import SQLInterface
 import SettingsDomain
