@@ -48,7 +48,7 @@ public struct ExchangeChanges: Sendable {
             let device = try writer.device(request.device) ?? HubDevice(id: request.device, seenAt: now)
             let from = try checked(request, head, device, writer)
             var applier = OperationApplier(
-                writer, device, catalogue, head: head, now: now, deviceNow: request.deviceNow)
+                writer, device, catalogue, .init(head: head, now: now, deviceNow: request.deviceNow))
             var receipts: [Receipt] = []
             for operation in request.operations { receipts.append(try applier.apply(operation)) }
             try applier.finish()

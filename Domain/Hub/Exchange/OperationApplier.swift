@@ -4,6 +4,14 @@ import SyncProtocolDomain
 /// Applies a device's operations within one transaction. Each operation gets a stamp and a receipt, its edit
 /// is merged, and the replaced values are stored.
 struct OperationApplier {
+    /// The state of the server and both clocks when a request arrives.
+    struct Arrival {
+        let head: HubHead
+        let now: Timestamp
+        /// The time of the device that sent the request.
+        let deviceNow: Timestamp
+    }
+
     private struct Child {
         let key: RecordKey
         let parentField: String
@@ -28,18 +36,17 @@ struct OperationApplier {
     private var begun: [RecordKey] = []
 
     init(
-        _ writer: any HubWriter, _ device: HubDevice, _ catalogue: RecordCatalogue, head: HubHead,
-        now: Timestamp,
-        deviceNow: Timestamp
+        _ writer: any HubWriter, _ device: HubDevice, _ catalogue: RecordCatalogue, _ arrival: Arrival
     ) {
         self.writer = writer
         self.catalogue = catalogue
         rules = OperationRules(catalogue: catalogue)
         self.device = device
-        self.now = now
-        seq = head.seq
-        purgedStamp = head.purgedStamp
-        clock = StampClock(serverNow: now, deviceNow: deviceNow, last: device.stamp)
+        now = arrival.now
+        seq = arrival.head.seq
+        purgedStamp = arrival.head.purgedStamp
+        clock = StampClock(
+            serverNow: arrival.now, deviceNow: arrival.deviceNow, last: device.stamp)
     }
 
     /// The server's record of the device, as the applied operations have changed it.
