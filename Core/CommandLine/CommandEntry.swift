@@ -6,39 +6,24 @@ public struct CommandEntry: Sendable {
     public let type: any ParsableCommand.Type
     /// The heading of the help under which the command appears.
     public let group: CommandCategory
-    /// The words that a command shell, such as bash, offers for the command's positional arguments.
-    public let completion: Completion
-    /// The words for the positional arguments of some subcommands, by the name of the subcommand. For every
-    /// other subcommand, a command shell offers the words of ``completion``.
-    public let subcommandCompletions: [String: Completion]
-    /// The words that a command shell, such as bash, offers as values of options. The dictionary key is the
-    /// option's long name with its dashes, such as `--tag`.
-    public let values: [String: Completion]
-    /// Whether the parser passes the word `--` on to the command, as for `haru add`. The word `--` ends the
-    /// options: every word to its right is text.
-    public let keepsTerminator: Bool
+    public let words: CommandWords
 
     /// Makes the Korean help. Haru calls this closure only if it shows the help.
     let korean: @Sendable () -> CommandTranslation
 
     public init(
-        _ type: any ParsableCommand.Type, group: CommandCategory, completion: Completion = .none,
-        subcommandCompletions: [String: Completion] = [:],
-        values: [String: Completion] = [:], keepsTerminator: Bool = false,
+        _ type: any ParsableCommand.Type, group: CommandCategory, words: CommandWords = .init(),
         korean: @escaping @Sendable @autoclosure () -> CommandTranslation
     ) {
         self.type = type
         self.group = group
-        self.completion = completion
-        self.subcommandCompletions = subcommandCompletions
-        self.values = values
-        self.keepsTerminator = keepsTerminator
+        self.words = words
         self.korean = korean
     }
 
     /// All words that a command shell offers for this command.
     public var completions: [Completion] {
-        [completion] + subcommandCompletions.values + values.values
+        [words.completion] + words.subcommands.values + words.values.values
     }
 
     public var name: String { type.configuration.commandName ?? "" }
@@ -54,12 +39,12 @@ public struct CommandEntry: Sendable {
         let end = words.firstIndex(of: "--") ?? words.endIndex
         let names = subcommandNames(in: words[..<end])
         let split = try DashedWords(
-            words[names.endIndex..<end], of: self, acceptsText: keepsTerminator || isLeaf(names))
-        guard !split.text.isEmpty || keepsTerminator && end < words.endIndex else {
+            words[names.endIndex..<end], of: self, acceptsText: self.words.keepsTerminator || isLeaf(names))
+        guard !split.text.isEmpty || self.words.keepsTerminator && end < words.endIndex else {
             return try type.parseAsRoot(words)
         }
         // The parser consumes the first `--`, and passes a second `--` on as a word.
-        let rest = keepsTerminator ? words[end...] : words[end...].dropFirst()
+        let rest = self.words.keepsTerminator ? words[end...] : words[end...].dropFirst()
         return try type.parseAsRoot(Array(names) + split.options + ["--"] + split.text + Array(rest))
     }
 
@@ -115,6 +100,32 @@ extension CommandConfiguration {
             commandName: name, _superCommandName: "haru", abstract: abstract, usage: usage,
             discussion: discussion,
             subcommands: subcommands, defaultSubcommand: defaultSubcommand, aliases: aliases)
+    }
+}
+
+/// The words after the name of a command: the words that a command shell, such as bash, offers, and the
+/// meaning of `--`.
+public struct CommandWords: Sendable {
+    /// The words that a command shell offers for the command's positional arguments.
+    public let completion: Completion
+    /// The words for the positional arguments of some subcommands, by the name of the subcommand. For every
+    /// other subcommand, a command shell offers the words of ``completion``.
+    public let subcommands: [String: Completion]
+    /// The words that a command shell offers as values of options. The dictionary key is the option's long
+    /// name with its dashes, such as `--tag`.
+    public let values: [String: Completion]
+    /// Whether the parser passes the word `--` on to the command, as for `haru add`. The word `--` ends the
+    /// options: every word to its right is text.
+    public let keepsTerminator: Bool
+
+    public init(
+        _ completion: Completion = .none, subcommands: [String: Completion] = [:],
+        values: [String: Completion] = [:], keepsTerminator: Bool = false
+    ) {
+        self.completion = completion
+        self.subcommands = subcommands
+        self.values = values
+        self.keepsTerminator = keepsTerminator
     }
 }
 

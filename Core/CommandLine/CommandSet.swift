@@ -112,7 +112,7 @@ public struct CommandSet: Sendable {
         on message: String, of entry: CommandEntry, _ words: [String], _ help: CommandHelp
     ) -> String? {
         let say = help.style.language
-        if entry.keepsTerminator, message.hasPrefix("Unknown option") {
+        if entry.words.keepsTerminator, message.hasPrefix("Unknown option") {
             return say(
                 "If this word is text, put -- before it: haru \(help.path) -- …",
                 "옵션이 아니라 내용이면 앞에 --를 붙이세요: haru \(help.path) -- …")

@@ -10,35 +10,22 @@ extension Registry {
     /// - Parameters:
     ///   - run: the method that runs the command. Its parameters are the services that the command needs.
     ///   - group: the heading in the help.
-    ///   - completion: the completion of positional arguments in a command shell such as bash.
-    ///   - values: the completion of option values, by the long name of the option, such as `--tag`.
-    ///   - keepsTerminator: whether the command gets a typed `--` as a word.
+    ///   - words: the words that a command shell such as bash offers, and the meaning of `--`.
     public mutating func command<Command: ParsableCommand, each Need: Sendable>(
         _ run: @escaping @Sendable (Command) -> (repeat each Need) throws -> Void, group: CommandCategory,
-        completion: Completion = .none, values: [String: Completion] = [:],
-        keepsTerminator: Bool = false, korean: @escaping @Sendable @autoclosure () -> CommandTranslation
+        words: CommandWords = .init(), korean: @escaping @Sendable @autoclosure () -> CommandTranslation
     ) {
-        contribute(
-            CommandEntry(
-                Command.self, group: group, completion: completion, values: values,
-                keepsTerminator: keepsTerminator,
-                korean: korean()))
+        contribute(CommandEntry(Command.self, group: group, words: words, korean: korean()))
         subcommand(run)
     }
 
     /// Contributes a command that consists of subcommands. Contribute each subcommand with
     /// ``subcommand(_:)``.
-    /// - Parameter subcommandCompletions: the words for the positional arguments of some subcommands, by the
-    ///   name of the subcommand. Every other subcommand has the words of `completion`.
     public mutating func command(
-        _ type: any ParsableCommand.Type, group: CommandCategory, completion: Completion = .none,
-        subcommandCompletions: [String: Completion] = [:], values: [String: Completion] = [:],
+        _ type: any ParsableCommand.Type, group: CommandCategory, words: CommandWords = .init(),
         korean: @escaping @Sendable @autoclosure () -> CommandTranslation
     ) {
-        contribute(
-            CommandEntry(
-                type, group: group, completion: completion, subcommandCompletions: subcommandCompletions,
-                values: values, korean: korean()))
+        contribute(CommandEntry(type, group: group, words: words, korean: korean()))
     }
 
     /// Contributes the code that runs a subcommand.

@@ -30,13 +30,13 @@ struct CompletionCandidates {
         }
         guard let entry = commands.first(where: { $0.isCalled(name) }) else { return [] }
         var manual = try entry.manual(language)
-        var completion = entry.completion
+        var completion = entry.words.completion
         for word in before.dropFirst() {
             guard let subcommand = manual.subcommands?.first(where: { $0.commandName == word }) else {
                 continue
             }
             manual = subcommand
-            completion = entry.subcommandCompletions[word] ?? completion
+            completion = entry.words.subcommands[word] ?? completion
         }
         guard let subcommands = manual.subcommands, !subcommands.isEmpty else {
             return try arguments(of: entry, manual, completion, after: last, prefix)
@@ -48,7 +48,7 @@ struct CompletionCandidates {
         guard let name = entry.defaultSubcommand,
             let subcommand = subcommands.first(where: { $0.commandName == name })
         else { return names.isEmpty ? try arguments(of: entry, manual, .none, after: last, prefix) : names }
-        completion = entry.subcommandCompletions[name] ?? .none
+        completion = entry.words.subcommands[name] ?? .none
         return try (before.count == 1 ? names : [])
             + arguments(of: entry, subcommand, completion, after: last, prefix)
     }
@@ -68,8 +68,8 @@ struct CompletionCandidates {
             $0.takesValue && ($0.names ?? []).contains { $0.text == last }
         }) {
             let names = (option.names ?? []).map(\.text)
-            return try names.compactMap { entry.values[$0] }.first.map { try offers($0, after: last, prefix) }
-                ?? []
+            let values = names.compactMap { entry.words.values[$0] }.first
+            return try values.map { try offers($0, after: last, prefix) } ?? []
         }
         if prefix.hasPrefix("-") {
             return manual.options.flatMap { option in

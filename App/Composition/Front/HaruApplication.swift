@@ -152,7 +152,7 @@ public struct HaruApplication: Sendable {
             in: &registry)
         for feature in features { registry.install(feature) }
         registry.command(
-            CompletionCommand.run, group: .keep, completion: .words(CompletionScript.shells),
+            CompletionCommand.run, group: .keep, words: .init(.words(CompletionScript.shells)),
             korean: CompletionCommand.korean)
         registry.command(ManCommand.run, group: .keep, korean: ManCommand.korean)
         let checked = registry

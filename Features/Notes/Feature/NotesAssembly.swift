@@ -25,11 +25,13 @@ public enum NotesAssembly: FeatureAssembly {
         registry.bind(NotesViewModel.init(read:changes:))
         registry.completion(NoteCompletion.name, StoredNotes.init(find:))
         registry.command(
-            NotesCommand.self, group: .organise, completion: .source(NoteCompletion.name),
-            values: [
-                "--parent": .source(NoteCompletion.name), "--under": .source(NoteCompletion.name),
-                "--tag": .source(TagCompletion.name), "--untag": .source(TagCompletion.name),
-            ], korean: NotesHelp.command)
+            NotesCommand.self, group: .organise,
+            words: .init(
+                .source(NoteCompletion.name),
+                values: [
+                    "--parent": .source(NoteCompletion.name), "--under": .source(NoteCompletion.name),
+                    "--tag": .source(TagCompletion.name), "--untag": .source(TagCompletion.name),
+                ]), korean: NotesHelp.command)
         registry.subcommand(NotesListCommand.run)
         registry.subcommand(NotesAddCommand.run)
         registry.subcommand(NotesShowCommand.run)

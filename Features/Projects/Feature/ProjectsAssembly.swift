@@ -31,9 +31,10 @@ public enum ProjectsAssembly: FeatureAssembly {
         registry.palette(ProjectPalette.entry, ProjectPalette.init(readProjects:readOutline:))
         registry.bind(ProjectsViewModel.init(findProjects:suggest:addProject:editProject:deleteProject:))
         registry.command(
-            ProjectsCommand.self, group: .organise, completion: .source(ProjectCompletion.all),
-            subcommandCompletions: ["list": .source(query)],
-            values: ["--parent": .source(ProjectCompletion.name)], korean: ProjectsHelp.projects)
+            ProjectsCommand.self, group: .organise,
+            words: .init(
+                .source(ProjectCompletion.all), subcommands: ["list": .source(query)],
+                values: ["--parent": .source(ProjectCompletion.name)]), korean: ProjectsHelp.projects)
         registry.subcommand(ProjectsListCommand.run)
         registry.subcommand(ProjectsAddCommand.run)
         registry.subcommand(ProjectsEditCommand.run)

@@ -17,7 +17,8 @@ public enum SearchAssembly: FeatureAssembly {
                 kinds: kinds.all.map { kind in SearchViewModel.Kind(kind.item, makeSource: kind.make) },
                 clock: clock)
         }
-        registry.command(SearchCommand.run, group: .look, keepsTerminator: true, korean: SearchHelp.search)
+        registry.command(
+            SearchCommand.run, group: .look, words: .init(keepsTerminator: true), korean: SearchHelp.search)
         registry.screen(SearchAction.entry, SearchScreen.init(work:model:text:failures:))
     }
 }

@@ -18,12 +18,12 @@ public enum SettingsAssembly: FeatureAssembly {
         registry.bind(ActionCatalogue.init(screens:others:))
         registry.completion(SettingNames.completion, SettingNames.init(catalogue:))
         registry.command(
-            ConfigCommand.run, group: .keep, completion: .source(SettingNames.completion),
+            ConfigCommand.run, group: .keep, words: .init(.source(SettingNames.completion)),
             korean: SettingsHelp.config)
         registry.command(PathsCommand.run, group: .keep, korean: SettingsHelp.paths)
         registry.command(DoctorCommand.run, group: .keep, korean: SettingsHelp.doctor)
-        registry.command(BackupCommand.run, group: .keep, completion: .files, korean: SettingsHelp.backup)
-        registry.command(RestoreCommand.run, group: .keep, completion: .files, korean: SettingsHelp.restore)
+        registry.command(BackupCommand.run, group: .keep, words: .init(.files), korean: SettingsHelp.backup)
+        registry.command(RestoreCommand.run, group: .keep, words: .init(.files), korean: SettingsHelp.restore)
         registry.screen(SettingsAction.entry, SettingsScreen.init(work:model:actions:text:failures:))
     }
 }

@@ -32,11 +32,13 @@ public enum StatsAssembly: FeatureAssembly {
         registry.command(StatsCommand.run, group: .look, korean: StatsHelp.stats)
         registry.command(CalendarCommand.run, group: .look, korean: StatsHelp.calendar)
         registry.command(
-            WidgetCommand.run, group: .look, completion: .words(WidgetCommand.Kind.allCases.map(\.rawValue)),
-            values: [
-                "--size": .words(WidgetCommand.Size.allCases.map(\.rawValue)),
-                "--format": .words(WidgetCommand.Format.allCases.map(\.rawValue)),
-            ], korean: StatsHelp.widget)
+            WidgetCommand.run, group: .look,
+            words: .init(
+                .words(WidgetCommand.Kind.allCases.map(\.rawValue)),
+                values: [
+                    "--size": .words(WidgetCommand.Size.allCases.map(\.rawValue)),
+                    "--format": .words(WidgetCommand.Format.allCases.map(\.rawValue)),
+                ]), korean: StatsHelp.widget)
         registry.screen(CalendarAction.entry, CalendarScreen.init(work:model:text:failures:))
     }
 }

@@ -26,8 +26,9 @@ public enum TagsAssembly: FeatureAssembly {
         registry.contribute(TagSearch.kind, as: (any SearchSource).self, TagSearch.init(readTags:))
         registry.bind(TagsViewModel.init(findTags:suggest:addTag:editTag:deleteTag:mergeTags:))
         registry.command(
-            TagsCommand.self, group: .organise, completion: .source(TagCompletion.name),
-            subcommandCompletions: ["list": .source(query)], korean: TagsHelp.tags)
+            TagsCommand.self, group: .organise,
+            words: .init(.source(TagCompletion.name), subcommands: ["list": .source(query)]),
+            korean: TagsHelp.tags)
         registry.subcommand(TagsListCommand.run)
         registry.subcommand(TagsAddCommand.run)
         registry.subcommand(TagsRenameCommand.run)

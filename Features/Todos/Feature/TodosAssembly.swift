@@ -55,48 +55,51 @@ public enum TodosAssembly: FeatureAssembly {
         registry.bind(TodoTextEditor.init(console:editor:), scope: .transient)
         registry.bind(TargetReader.init(console:selection:clock:), scope: .transient)
         registry.command(
-            ListCommand.run, group: .plan, completion: .all([.words(AgendaScope.names), .query]),
-            values: [
-                "--tag": .source(TagCompletion.name),
-                "--sort": .words(TodoQuery.Sort.allCases.map(\.rawValue)),
-                "--columns": .list(TodoColumn.ofLists.map(\.rawValue)),
-            ],
+            ListCommand.run, group: .plan,
+            words: .init(
+                .all([.words(AgendaScope.names), .query]),
+                values: [
+                    "--tag": .source(TagCompletion.name),
+                    "--sort": .words(TodoQuery.Sort.allCases.map(\.rawValue)),
+                    "--columns": .list(TodoColumn.ofLists.map(\.rawValue)),
+                ]),
             korean: TodosHelp.list)
         registry.contribute(DefaultCommand(["list"]))
         registry.command(
-            NextCommand.run, group: .plan, completion: .query,
-            values: ["--columns": .list(TodoColumn.allCases.map(\.rawValue))], korean: TodosHelp.next)
+            NextCommand.run, group: .plan,
+            words: .init(.query, values: ["--columns": .list(TodoColumn.allCases.map(\.rawValue))]),
+            korean: TodosHelp.next)
         registry.command(
-            AddCommand.run, group: .plan, values: TodoFlags.completions, keepsTerminator: true,
+            AddCommand.run, group: .plan, words: .init(values: TodoFlags.completions, keepsTerminator: true),
             korean: TodosHelp.add)
         registry.command(
-            EditCommand.run, group: .plan, completion: .openTodos, values: TodoFlags.completions,
+            EditCommand.run, group: .plan, words: .init(.openTodos, values: TodoFlags.completions),
             korean: TodosHelp.edit)
         registry.command(
-            DoneCommand.run, group: .plan, completion: .openTodos, values: TodoFlags.target,
+            DoneCommand.run, group: .plan, words: .init(.openTodos, values: TodoFlags.target),
             korean: TodosHelp.done)
         registry.command(
-            UndoneCommand.run, group: .plan, completion: .openTodos, values: TodoFlags.target,
+            UndoneCommand.run, group: .plan, words: .init(.openTodos, values: TodoFlags.target),
             korean: TodosHelp.undone)
         registry.command(
-            MoveCommand.run, group: .plan, completion: .all([.openTodos, .words(TodoFlags.days)]),
-            values: TodoFlags.completions,
+            MoveCommand.run, group: .plan,
+            words: .init(.all([.openTodos, .words(TodoFlags.days)]), values: TodoFlags.completions),
             korean: TodosHelp.move)
         registry.command(
-            RemoveCommand.run, group: .plan, completion: .openTodos, values: TodoFlags.target,
+            RemoveCommand.run, group: .plan, words: .init(.openTodos, values: TodoFlags.target),
             korean: TodosHelp.remove)
         registry.command(UndoCommand.run, group: .plan, korean: TodosHelp.undo)
         registry.command(RedoCommand.run, group: .plan, korean: TodosHelp.redo)
     }
 
     private static func registerReadCommands(in registry: inout Registry) {
-        registry.command(ShowCommand.run, group: .look, completion: .openTodos, korean: TodosHelp.show)
+        registry.command(ShowCommand.run, group: .look, words: .init(.openTodos), korean: TodosHelp.show)
         registry.completion(historyQuery) { (suggest: SuggestQueryWords) in
             QueryWords { try suggest(completing: $0, in: .history) }
         }
         registry.command(
-            HistoryCommand.run, group: .look, completion: .source(historyQuery), korean: TodosHelp.history)
-        registry.command(RecurCommand.self, group: .look, completion: .openTodos, korean: TodosHelp.recur)
+            HistoryCommand.run, group: .look, words: .init(.source(historyQuery)), korean: TodosHelp.history)
+        registry.command(RecurCommand.self, group: .look, words: .init(.openTodos), korean: TodosHelp.recur)
         registry.subcommand(RecurPreviewCommand.run)
         registry.command(RemindCommand.run, group: .look, korean: TodosHelp.remind)
     }

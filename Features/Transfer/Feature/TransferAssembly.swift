@@ -13,11 +13,11 @@ public enum TransferAssembly: FeatureAssembly {
         registry.bind((any ImportHint).self, CommandImportHint.init(language:))
         registry.bind(TransferViewModel.init(importTodos:exportTodos:compareFile:))
         registry.command(
-            ImportCommand.run, group: .exchange, completion: .files,
-            values: ["--format": FormatChoice.completion],
+            ImportCommand.run, group: .exchange,
+            words: .init(.files, values: ["--format": FormatChoice.completion]),
             korean: TransferHelp.importing)
         registry.command(
-            ExportCommand.run, group: .exchange, values: ["--format": FormatChoice.completion],
+            ExportCommand.run, group: .exchange, words: .init(values: ["--format": FormatChoice.completion]),
             korean: TransferHelp.exporting)
     }
 }

@@ -35,12 +35,13 @@ public enum ViewsAssembly: FeatureAssembly {
         registry.palette(ViewPalette.entry, ViewPalette.init(readViews:findViews:))
         registry.bind(ViewsViewModel.init(findViews:suggest:addView:editView:deleteView:clock:))
         registry.command(
-            ViewsCommand.self, group: .organise, completion: .source(ViewCompletion.name),
-            subcommandCompletions: ["list": .source(query)],
-            values: [
-                "--sort": .words(TodoQuery.Sort.allCases.map(\.rawValue)),
-                "--columns": .list(TodoColumn.ofLists.map(\.rawValue)),
-            ], korean: ViewsCommand.korean)
+            ViewsCommand.self, group: .organise,
+            words: .init(
+                .source(ViewCompletion.name), subcommands: ["list": .source(query)],
+                values: [
+                    "--sort": .words(TodoQuery.Sort.allCases.map(\.rawValue)),
+                    "--columns": .list(TodoColumn.ofLists.map(\.rawValue)),
+                ]), korean: ViewsCommand.korean)
         registry.subcommand(ViewsListCommand.run)
         registry.subcommand(ViewsAddCommand.run)
         registry.subcommand(ViewsEditCommand.run)

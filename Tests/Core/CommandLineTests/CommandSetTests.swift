@@ -47,7 +47,8 @@ struct CommandSetTests {
     private func set(_ seen: @escaping @Sendable ([String]) -> Void) -> CommandSet {
         CommandSet(
             [
-                CommandEntry(Greet.self, group: .plan, keepsTerminator: true, korean: Self.translation),
+                CommandEntry(
+                    Greet.self, group: .plan, words: .init(keepsTerminator: true), korean: Self.translation),
                 CommandEntry(Need.self, group: .plan, korean: CommandTranslation("단어가 필요합니다.")),
             ],
             runners: [
