@@ -1,12 +1,14 @@
 import CoreCommandLine
 import CoreDI
 import CoreProcess
+import CoreTerminal
 import DomainPrimitives
 import DomainTesting
 import FeatureTesting
 import Foundation
 import NotesDomain
 import NotesFeature
+import Synchronization
 import Testing
 import TodosDomain
 import UtilLocalization
@@ -162,6 +164,37 @@ struct NotesFeatureTests {
         #expect(program.run("notes edit a").out == "~ a\n")
         #expect(program.run("notes show a --raw").out == "new\n")
         #expect(program.run("notes edit a").err == "Nothing was changed.\n")
+    }
+
+    @Test(arguments: ["notes add b --editor", "notes edit a"])
+    func `the file of the editor is gone before the command prints`(line: String) throws {
+        let manager = FileManager.default
+        let folder = manager.temporaryDirectory.appending(path: "notes-\(UUID().uuidString)").path
+        let left = Mutex<[[String]]>([])
+        let console = Console(
+            out: { _ in
+                let files = manager.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+                left.withLock { $0.append(files.filter { $0.hasSuffix(".md") }) }
+            },
+            err: { _ in }, language: .english)
+        let world = FeatureWorld(clock: FixedClock(), repository: FakePlannerRepository())
+        func run(_ line: String) throws {
+            let commands = try FeatureCommands(NotesAssembly.self, console: console, world: world) {
+                registry in
+                registry.override(ExternalEditor.self) {
+                    ExternalEditor(command: "test", directory: folder) { _, path in
+                        manager.createFile(atPath: path, contents: Data("new\n".utf8)) ? 0 : 1
+                    }
+                }
+            }
+            try commands.run(line.split(separator: " ").map(String.init))
+        }
+        try run("notes add a")
+        left.withLock { $0 = [] }
+        try run(line)
+        // A program that reads the output can end at any time. The text is stored by then.
+        let lists = left.withLock { $0 }
+        #expect(!lists.isEmpty && lists.allSatisfy(\.isEmpty), "\(lists)")
     }
 
     @Test func `an editor that fails changes nothing`() {

@@ -28,7 +28,8 @@ struct NoteInput: Sendable {
     }
 
     /// Opens a text in the editor, and passes the edited text to `store`. If `store` throws, keeps the file
-    /// with the text and names it in a message.
+    /// with the text and names it in a message. So `store` must not print: a failure to print is not a reason
+    /// to keep a text that is stored.
     /// - Throws: ``PlainFailure`` if the editor failed; the errors of `store`.
     func edit(_ text: String, store: (String) throws -> Void) throws {
         let texts = EditorTexts(console.language)

@@ -49,16 +49,19 @@ struct NotesAddCommand: ParsableCommand {
         if readsInput, editor { throw Self.excluded("--editor", by: "-") }
         let add = { (draft: NoteDraft) in
             try notes.add(try completed(draft), isDryRun: writing.isDryRun)
-            try output.changed(notes.state, writing)
         }
-        if readsInput { return try add(try draft(typed, text: try input.text(), output.console.language)) }
+        if readsInput {
+            try add(try draft(typed, text: try input.text(), output.console.language))
+            return try output.changed(notes.state, writing)
+        }
         let usesEditor = editor || (output.console.isInteractive && !writing.isDryRun)
         guard usesEditor || !typed.isEmpty, template == nil || !typed.isEmpty else {
             throw Self.missingTitle(output.console.language)
         }
         let start = try template.map { try fill($0, title: try noteTitle(typed)) }
         guard usesEditor else {
-            return try add(try start ?? NoteDraft(title: try noteTitle(typed)))
+            try add(try start ?? NoteDraft(title: try noteTitle(typed)))
+            return try output.changed(notes.state, writing)
         }
         // Checks the title before the person writes the text.
         if !typed.isEmpty { _ = try noteTitle(typed) }
@@ -67,6 +70,7 @@ struct NotesAddCommand: ParsableCommand {
             draft.tags = start?.tags ?? []
             try add(draft)
         }
+        try output.changed(notes.state, writing)
     }
 
     private func noteTitle(_ text: String) throws(PlannerError) -> NoteTitle {

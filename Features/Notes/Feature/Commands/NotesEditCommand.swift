@@ -57,10 +57,9 @@ struct NotesEditCommand: ParsableCommand {
             try texts.confirm(emptying: before.body, to: text, isConfirmed: yes)
             changes.body = .init(text, base: before.body)
             try notes.edit(.id(before.id), changes, isDryRun: writing.isDryRun)
-            try output.changed(notes.state, writing)
         }
-        if input == "-" { return try store(try texts.text()) }
-        try texts.edit(before.body, store: store)
+        if input == "-" { try store(try texts.text()) } else { try texts.edit(before.body, store: store) }
+        try output.changed(notes.state, writing)
     }
 
     private static func unexpected(_ word: String, _ say: Language) -> PlainFailure {
