@@ -16,6 +16,8 @@ public struct FakeVaultStates: VaultStateRepository {
 
     public func state(of location: String) -> VaultState { VaultState() }
 
+    public func all() -> [VaultState] { [] }
+
     public func store(_ state: VaultState, of location: String) throws(PlannerError) {}
 }
 

@@ -16,6 +16,15 @@ public struct LocalVaultStates: VaultStateRepository {
             ?? VaultState()
     }
 
+    public func all() -> [VaultState] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+        let states = names.sorted().filter { Self.isState($0) && $0.hasSuffix(".json") }
+        return states.compactMap { name in
+            let bytes = FileManager.default.contents(atPath: "\(directory)/\(name)")
+            return bytes.map { VaultState(reading: Array($0)) }
+        }
+    }
+
     public func store(_ state: VaultState, of location: String) throws(PlannerError) {
         let path = path(of: location)
         do { try DurableFile(path: path).write(state.bytes()) } catch let error as PlannerError {

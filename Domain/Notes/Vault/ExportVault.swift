@@ -42,27 +42,30 @@ public struct ExportVault: Sendable {
         let listing = try vault.list()
         let local = states.state(of: vault.location)
         let manifest = vault.manifest()
+        let states = local.name == nil ? self.states.all() : []
         let known = [local, manifest.map(VaultState.init(reading:)) ?? VaultState()]
-        let outlet = try repository.read { reader throws(PlannerError) in
+        let (outlet, name) = try repository.read { reader throws(PlannerError) in
+            let name = try VaultRecognizer(vault: vault, listing: listing, reader: self.reader).name(
+                local, in: VaultRecognizer.Library(reader: reader, states: states))
             var outlet = VaultOutlet(
                 vault: vault, listing: listing, known: known, reader: self.reader, isForced: options.isForced)
             let summaries = try reader.notes(where: [])
-            outlet.plan(summaries, places: try Self.places(reader))
+            outlet.plan(summaries, places: try Self.places(reader), of: name)
             var count = 0
             for summary in summaries {
                 if let note = try reader.note(summary.id) { try outlet.write(note) }
                 count += 1
                 if count % 100 == 0 { progress(count) }
             }
-            return outlet
+            return (outlet, name)
         }
-        let (outcome, state) = outlet.finish()
-        if state != local { try states.store(state, of: vault.location) }
+        var (outcome, state) = outlet.finish()
+        state.name = state.entries.isEmpty ? local.name : name
+        if state != local { try self.states.store(state, of: vault.location) }
         let bytes = state.bytes()
         if manifest.map({ $0 != bytes }) ?? !state.entries.isEmpty {
             do throws(VaultFileError) { try vault.writeManifest(bytes) } catch {
                 if case .storage(let failure) = error.cause { throw .storage(failure) }
-                var outcome = outcome
                 outcome.skipped.append(VaultSkip(VaultState.manifestName, error.reason))
                 return outcome
             }

@@ -43,41 +43,66 @@ public struct ImportVault: Sendable {
     ) throws(PlannerError) -> VaultImport {
         let vault = try opener.open(directory, isCreated: false)
         let listing = try vault.list()
-        let known = [
-            states.state(of: vault.location), vault.manifest().map(VaultState.init(reading:)) ?? VaultState(),
-        ]
+        let local = states.state(of: vault.location)
+        let source = Source(
+            vault: vault, name: try name(of: vault, listing, local), listing: listing,
+            known: [local, vault.manifest().map(VaultState.init(reading:)) ?? VaultState()])
         if options.isStrict {
             var trial = options
             trial.isDryRun = true
-            var outcome = try run(vault, listing, known, trial, progress: progress).outcome
+            var outcome = try run(source, trial, progress: progress).outcome
             outcome.isRefused = !outcome.skipped.isEmpty
             if outcome.isRefused || options.isDryRun { return outcome }
         }
-        let (outcome, state) = try run(vault, listing, known, options, progress: progress)
-        if !options.isDryRun, state != known[0] { try states.store(state, of: vault.location) }
+        let (outcome, state) = try run(source, options, progress: progress)
+        if !options.isDryRun, state != local { try states.store(state, of: vault.location) }
         return outcome
     }
 
+    /// The vault of an import, with what Haru knows about the vault before the import.
+    private struct Source {
+        let vault: any Vault
+        /// The name of the vault in the fields `file` of its notes.
+        let name: String
+        let listing: VaultListing
+        /// The states of the vault from this device and from the manifest.
+        let known: [VaultState]
+    }
+
+    private func name(
+        of vault: any Vault, _ listing: VaultListing, _ local: VaultState
+    ) throws(PlannerError) -> String {
+        let states = local.name == nil ? states.all() : []
+        let recognizer = VaultRecognizer(vault: vault, listing: listing, reader: reader)
+        return try repository.read { reader throws(PlannerError) in
+            try recognizer.name(local, in: VaultRecognizer.Library(reader: reader, states: states))
+        }
+    }
+
     private func run(
-        _ vault: any Vault, _ listing: VaultListing, _ known: [VaultState], _ options: Options,
-        progress: (Int) -> Void
+        _ source: Source, _ options: Options, progress: (Int) -> Void
     ) throws(PlannerError) -> (outcome: VaultImport, state: VaultState) {
-        let now = clock.now()
-        let label = ActionLabel(.import, vault.name)
+        let (now, local) = (clock.now(), source.known[0])
+        let label = ActionLabel(.import, source.vault.name)
         return try repository.write(label, isDryRun: options.isDryRun) { writer throws(PlannerError) in
             let former = writer.action.origin
             writer.action.origin = .file
             defer { writer.action.origin = former }
             var intake = try VaultIntake(
-                writer: writer, vault: vault, listing: listing, known: known,
-                rules: VaultIntake.Rules(now: now, isReviving: options.isReviving, reader: reader))
+                writer: writer, vault: source.vault, listing: source.listing, known: source.known,
+                rules: VaultIntake.Rules(
+                    name: source.name, now: now, isReviving: options.isReviving, reader: reader))
             var count = 0
-            for file in VaultTree.parentsFirst(listing.files) {
+            for file in VaultTree.parentsFirst(source.listing.files) {
                 try intake.process(file)
                 count += 1
                 if count % 100 == 0 { progress(count) }
             }
-            return (intake.outcome, intake.state)
+            var (outcome, state) = (intake.outcome, intake.state)
+            state.name = state.entries.isEmpty ? local.name : source.name
+            outcome.vault = source.name
+            if local.name == nil, source.name != source.vault.name { outcome.takenName = source.vault.name }
+            return (outcome, state)
         }
     }
 }

@@ -1,4 +1,5 @@
 import DomainPrimitives
+import Foundation
 import LibraryDomain
 import SyncProtocolDomain
 import TodosDomain
@@ -63,17 +64,26 @@ struct NoteUpdate {
         }
         let id = RecordID(note.id)
         guard let history = try library.history(.note, id) else { return .file }
-        let edited = (history.former["body"] ?? []).compactMap { value in
-            if case .text(let text) = value { text } else { nil }
-        }
-        // The library also knows the texts that a sync replaced. The history of edits lacks these texts.
-        let replaced = try library.replacedTexts(TextRegister(.note, id, "body")).map(\.text)
-        let former = replaced.reversed() + edited
+        let former = try formerBodies(of: note.id, in: library)
         if let entry {
             return .both(base: former.last { VaultState.fingerprint($0) == entry.body })
         }
         if history.edited["body"] == nil { return .file }
         return former.contains { $0.isExactly(theirs) } ? .note : .both(base: nil)
+    }
+
+    /// Returns the bodies that a note had before, as far as the library knows them. The newest body of an edit
+    /// comes last.
+    static func formerBodies(
+        of note: UUID, in library: any RecordReading
+    ) throws(PlannerError) -> [String] {
+        let id = RecordID(note)
+        let edited = (try library.history(.note, id)?.former["body"] ?? []).compactMap { value in
+            if case .text(let text) = value { text } else { nil }
+        }
+        // The library also knows the texts that a sync replaced. The history of edits lacks these texts.
+        let replaced = try library.replacedTexts(TextRegister(.note, id, "body")).map(\.text)
+        return replaced.reversed() + edited
     }
 
     /// Returns the values that the note had when its file was imported.

@@ -41,6 +41,8 @@ public protocol VaultStateRepository: Sendable {
     /// Returns the state after the last import or export; an empty state for an unknown vault.
     /// - Parameter location: ``Vault/location``.
     func state(of location: String) -> VaultState
+    /// Returns the states of all vaults, without unreadable ones.
+    func all() -> [VaultState]
     func store(_ state: VaultState, of location: String) throws(PlannerError)
 }
 

@@ -1,5 +1,10 @@
 /// The result of an import from a vault.
 public struct VaultImport: Hashable, Sendable {
+    /// The name of the vault in Haru.
+    public var vault = ""
+    /// The name of the directory, if the import gave the vault another name because a different vault has this
+    /// name; otherwise `nil`. A later import of the vault also has `nil`.
+    public var takenName: String?
     /// The number of new notes from files.
     public var added = 0
     /// The number of new notes for folders without a file.

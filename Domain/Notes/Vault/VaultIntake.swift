@@ -7,6 +7,8 @@ import TodosDomain
 /// The import of the files of one vault, within one user action.
 struct VaultIntake {
     struct Rules {
+        /// The name of the vault in the fields `file` of its notes.
+        let name: String
         let now: Moment
         /// Whether to restore notes that a person deleted in Haru.
         let isReviving: Bool
@@ -44,7 +46,7 @@ struct VaultIntake {
         (self.writer, self.vault, self.known, self.rules) = (writer, vault, known, rules)
         let paths = listing.files.map(\.path)
         tree = VaultTree(paths)
-        matcher = try VaultMatcher(writer: writer, vault: vault.name, known: known, paths: paths)
+        matcher = try VaultMatcher(writer: writer, vault: rules.name, known: known, paths: paths)
         outcome.attachments = listing.attachments
         outcome.skipped = listing.skipped
         for group in Dictionary(grouping: paths, by: \.key).values where group.count > 1 {
@@ -135,7 +137,7 @@ struct VaultIntake {
         let note = Note(
             id: id, title: file.header.title, body: file.text.body, parent: parent,
             tags: Array(file.header.tags), isPinned: file.header.isPinned, isArchived: file.header.isArchived,
-            file: VaultPlace.file(file.path).register(in: vault.name), frontMatter: file.text.head,
+            file: VaultPlace.file(file.path).register(in: rules.name), frontMatter: file.text.head,
             createdAt: created, lastEdit: edited)
         try NoteWriter(writer).insert(note)
         outcome.added += 1
@@ -169,7 +171,7 @@ struct VaultIntake {
             let now = rules.now.timestamp
             let note = Note(
                 id: id, title: NoteHeader.title(ofFolder: name), parent: try note(of: above),
-                file: VaultPlace.folder(folder).register(in: vault.name), createdAt: now)
+                file: VaultPlace.folder(folder).register(in: rules.name), createdAt: now)
             try NoteWriter(writer).insert(note)
             folders[folder] = .some(id)
             outcome.folders += 1
@@ -186,7 +188,7 @@ struct VaultIntake {
     ) throws(PlannerError) {
         let entry =
             former ?? known.lazy.compactMap { $0.entries[file.path] }.first { $0.note == note.id }
-        let register = VaultPlace.file(file.path).register(in: vault.name)
+        let register = VaultPlace.file(file.path).register(in: rules.name)
         guard former != nil || !isUnchanged(note, file) else {
             outcome.unchanged += 1
             return
@@ -196,7 +198,7 @@ struct VaultIntake {
         update.apply(to: &changed)
         // A note of another vault keeps its field `file`. Otherwise a copy of a vault could take the notes of
         // the vault.
-        if VaultPlace.read(note.file).map({ $0.vault == vault.name }) ?? true { changed.file = register }
+        if VaultPlace.read(note.file).map({ $0.vault == rules.name }) ?? true { changed.file = register }
         changed.frontMatter = file.text.head
         if former != nil { changed.parent = try movedParent(of: note, at: file.path) }
         guard changed != note || update.copy != nil else {

@@ -33,8 +33,10 @@ struct VaultOutlet {
 
     /// Chooses the path of each note. The choice is the path in this vault, otherwise the path of the former
     /// file, otherwise a new path below the parent.
-    /// - Parameter places: the fields `file` of the notes.
-    mutating func plan(_ notes: [NoteSummary], places: [UUID: String]) {
+    /// - Parameters:
+    ///   - places: the fields `file` of the notes.
+    ///   - vault: the name of the vault in these fields.
+    mutating func plan(_ notes: [NoteSummary], places: [UUID: String], of vault: String) {
         for note in notes { parents[note.id] = note.parent }
         let ids = Set(notes.map(\.id))
         for state in known {
@@ -43,7 +45,7 @@ struct VaultOutlet {
                 if take(path) { paths[entry.note] = path }
             }
         }
-        planFormerFiles(notes, places)
+        planFormerFiles(notes, places, of: vault)
         // A new file must not get the path of an existing file, which belongs to another note or program.
         for path in existing.sorted(by: { $0.precedes($1) }) { _ = names.insert(path) }
         var visited: Set<UUID> = []
@@ -51,10 +53,12 @@ struct VaultOutlet {
         for note in notes { assign(note.id, titles, &visited) }
     }
 
-    private mutating func planFormerFiles(_ notes: [NoteSummary], _ places: [UUID: String]) {
+    private mutating func planFormerFiles(
+        _ notes: [NoteSummary], _ places: [UUID: String], of name: String
+    ) {
         let stored = places.compactMapValues(VaultPlace.read)
         let vaults = Set(stored.values.map(\.vault))
-        let own = vaults.contains(vault.name) ? vault.name : vaults.count == 1 ? vaults.first : nil
+        let own = vaults.contains(name) ? name : vaults.count == 1 ? vaults.first : nil
         for note in notes {
             guard let (vault, place) = stored[note.id] else { continue }
             let above = vault == own ? [] : [vault]

@@ -45,12 +45,18 @@ public struct VaultState: Hashable, Sendable {
             ])
         }
 
+        /// Whether the file had this body.
+        func hasBody(of text: VaultText) -> Bool { body == VaultState.fingerprint(text.body) }
+
         /// Whether the file had this text.
         func matches(_ text: VaultText) -> Bool {
-            body == VaultState.fingerprint(text.body) && head == VaultState.fingerprint(text.head)
+            hasBody(of: text) && head == VaultState.fingerprint(text.head)
         }
     }
 
+    /// The name of the vault in the fields `file` of its notes; `nil` if unknown. A manifest can come from
+    /// anywhere, so only the name in the state of this device counts.
+    public internal(set) var name: String?
     /// The known files by their paths.
     var entries: [VaultPath: Entry] = [:]
 
@@ -75,6 +81,7 @@ public struct VaultState: Hashable, Sendable {
         guard bytes.count <= Self.mostBytes, let root = try? JSONValue(document: bytes),
             root["version"]?.integer == Self.version
         else { return }
+        name = root["vault"]?.string.flatMap { VaultPath.areSafe([$0]) ? $0 : nil }
         for member in root["files"]?.object ?? [] {
             if let path = VaultPath(member.name) { entries[path] = Entry(member.value) }
         }
@@ -87,7 +94,8 @@ public struct VaultState: Hashable, Sendable {
             lines.append("    \(JSONValue.quoted(path.description)): \(entry.json.text)")
         }
         let files = lines.isEmpty ? "{}" : "{\n\(lines.joined(separator: ",\n"))\n  }"
-        return Array("{\n  \"version\": \(Self.version),\n  \"files\": \(files)\n}\n".utf8)
+        let vault = name.map { "  \"vault\": \(JSONValue.quoted($0)),\n" } ?? ""
+        return Array("{\n  \"version\": \(Self.version),\n\(vault)  \"files\": \(files)\n}\n".utf8)
     }
 
     private static let version = 1

@@ -2,6 +2,7 @@ import NotesDomain
 
 /// The result of an import from a vault in JSON (Documentation/JSON.md).
 struct VaultImportDocument: Encodable {
+    let vault: String
     let added: Int
     let updated: Int
     let unchanged: Int
@@ -16,6 +17,7 @@ struct VaultImportDocument: Encodable {
     let refused: Bool
 
     init(_ outcome: VaultImport, texts: VaultTexts) {
+        vault = outcome.vault
         added = outcome.added
         updated = outcome.updated
         unchanged = outcome.unchanged

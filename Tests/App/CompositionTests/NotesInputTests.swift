@@ -116,6 +116,28 @@ struct NotesInputTests {
         #expect(body("a") == Array("old\n".utf8))
     }
 
+    @Test func `an import names a vault whose directory has the name of another vault`() throws {
+        let manager = FileManager.default
+        let root = "\(program.home).notes"
+        defer { try? manager.removeItem(atPath: root) }
+        let directories = ["one", "two", "three"].map { "\(root)/\($0)/notes" }
+        for directory in directories {
+            try manager.createDirectory(atPath: directory, withIntermediateDirectories: true)
+            try Data(directory.utf8).write(to: URL(filePath: "\(directory)/Note.md"))
+        }
+        #expect(program.run("notes", "import", directories[0]).err == "")
+        let second = program.run("notes", "import", directories[1])
+        #expect(second.out == "1 added, 0 updated, 0 unchanged\n")
+        #expect(second.err.contains("another vault with the name 'notes'"), "\(second.err)")
+        #expect(second.err.contains("'notes 2'"), "\(second.err)")
+        #expect(program.run("notes", "import", directories[1]).err == "")
+        let korean = program.run("--lang", "ko", "notes", "import", directories[2])
+        #expect(korean.err.contains("'notes'인") && korean.err.contains("'notes 3'"), "\(korean.err)")
+        let document = program.run("notes", "import", directories[2], "--json").out
+        #expect(document.contains("\"vault\" : \"notes 3\""), "\(document)")
+        #expect(program.run("notes", "list").out.split(separator: "\n").count == 3)
+    }
+
     @Test func `vaults whose names differ only in case are two vaults`() throws {
         let manager = FileManager.default
         let root = "\(program.home).notes"

@@ -151,13 +151,14 @@ struct HostileVaultTests {
         #expect(copies.count { VaultPath.isMarkdown($0) } == count)
     }
 
-    @Test func `a manifest from elsewhere cannot change a note of another file`() throws {
+    @Test(arguments: ["Evil", "evil/Vault"])
+    func `a manifest from elsewhere cannot change a note of another file`(name: String) throws {
         let vault = try TemporaryVault()
         try vault.put("mine", at: "a.md")
         try vault.runImport()
         try vault.runExport()
         let manifest = try #require(vault.text(at: VaultState.manifestName))
-        let evil = "\(vault.surroundings)/Evil"
+        let evil = "\(vault.surroundings)/\(name)"
         try FileManager.default.createDirectory(atPath: evil, withIntermediateDirectories: true)
         try Data("evil".utf8).write(to: URL(filePath: "\(evil)/a.md"))
         try Data(manifest.utf8).write(to: URL(filePath: "\(evil)/\(VaultState.manifestName)"))

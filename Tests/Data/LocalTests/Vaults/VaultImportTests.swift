@@ -71,19 +71,6 @@ struct VaultImportTests {
         #expect(try one.notes().count == 2)
     }
 
-    @Test func `another directory with the name of a vault counts as a copy of the vault`() throws {
-        let vault = try TemporaryVault()
-        try vault.put("one", at: "a.md")
-        try vault.runImport()
-        let id = try #require(try vault.note("a")).id
-        try vault.put("two", at: "../copy/Vault/a.md")
-
-        let copied = try vault.runImport(from: "\(vault.surroundings)/copy/Vault")
-        #expect(copied.updated == 1 && copied.added == 0)
-        #expect(try vault.note("a")?.id == id)
-        #expect(try vault.note("a")?.body == "two")
-    }
-
     @Test func `a changed file changes its note, and an old file does not change an edited note`() throws {
         let vault = try TemporaryVault()
         try vault.put("one\ntwo\n", at: "a.md")

@@ -1,0 +1,147 @@
+import DomainPrimitives
+import Foundation
+import LibraryDomain
+import NotesDomain
+import Testing
+import TodosDomain
+
+@Suite("The recognition of vaults")
+struct VaultRecognitionTests {
+    /// Writes files with their names as texts, unless `texts` has another text.
+    private func fill(
+        _ vault: TemporaryVault, _ directory: String, _ names: [String], texts: [String: String] = [:]
+    ) throws {
+        for name in names { try vault.put(texts[name] ?? "text of \(name)", at: "../\(directory)/\(name)") }
+    }
+
+    private func path(_ vault: TemporaryVault, _ directory: String) -> String {
+        "\(vault.surroundings)/\(directory)"
+    }
+
+    private static let names = ["a.md", "b.md", "f/c.md", "회의.md"]
+
+    @Test func `a different directory with the name of a vault does not change its notes`() throws {
+        let vault = try TemporaryVault()
+        try fill(vault, "Vault", Self.names)
+        try fill(vault, "other/Vault", Self.names, texts: ["a.md": "x", "b.md": "y", "f/c.md": "z"])
+        #expect(try vault.runImport().takenName == nil)
+        let before = Set(try vault.notes())
+
+        let other = try vault.runImport(from: path(vault, "other/Vault"))
+        #expect(other.vault == "Vault 2" && other.takenName == "Vault")
+        #expect(other.added == 4 && other.updated == 0 && other.folders == 1)
+        #expect(Set(try vault.notes()).isSuperset(of: before))
+        #expect(try vault.notes().count == 2 * before.count)
+
+        // Both vaults keep their notes when their files change.
+        try fill(vault, "other/Vault", ["a.md"], texts: ["a.md": "changed"])
+        try fill(vault, "Vault", ["b.md"], texts: ["b.md": "edited"])
+        let second = try vault.runImport(from: path(vault, "other/Vault"))
+        #expect(second.vault == "Vault 2" && second.takenName == nil)
+        #expect(second.updated == 1 && second.added == 0)
+        let first = try vault.runImport()
+        #expect(first.vault == "Vault" && first.updated == 1 && first.added == 0)
+        let bodies = Dictionary(uniqueKeysWithValues: try vault.notes().map { ($0.file, $0.body) })
+        #expect(bodies["Vault/a.md"] == "text of a.md" && bodies["Vault 2/a.md"] == "changed")
+        #expect(bodies["Vault/b.md"] == "edited" && bodies["Vault 2/b.md"] == "y")
+    }
+
+    @Test(arguments: [false, true])
+    func `a vault at another path keeps its notes, with and without its state`(forgets: Bool) throws {
+        let vault = try TemporaryVault()
+        try fill(vault, "Vault", Self.names)
+        try vault.runImport()
+        let ids = Set(try vault.notes().map(\.id))
+        try FileManager.default.createDirectory(
+            atPath: path(vault, "new"), withIntermediateDirectories: true)
+        try FileManager.default.moveItem(atPath: vault.path, toPath: path(vault, "new/Vault"))
+        if forgets { try vault.forgetStates() }
+        // One file and one note changed since the last import, and one file is new.
+        try fill(vault, "new/Vault", ["a.md", "d.md"], texts: ["a.md": "changed"])
+        try vault.edit("b") { $0.body = "edited" }
+
+        let moved = try vault.runImport(from: path(vault, "new/Vault"))
+        #expect(moved.vault == "Vault" && moved.takenName == nil)
+        #expect(moved.added == 1 && moved.updated == 1)
+        #expect(Set(try vault.notes().map(\.id)).isSuperset(of: ids))
+        #expect(try vault.note("a")?.body == "changed")
+        #expect(try vault.note("b")?.body == "edited")
+    }
+
+    @Test func `a second vault at another path is recognized by its own notes`() throws {
+        let vault = try TemporaryVault()
+        try fill(vault, "Vault", Self.names)
+        try fill(vault, "other/Vault", ["x.md", "y.md"])
+        try vault.runImport()
+        #expect(try vault.runImport(from: path(vault, "other/Vault")).vault == "Vault 2")
+        let before = Set(try vault.notes())
+        try vault.forgetStates()
+        try fill(vault, "copy/Vault", ["x.md", "y.md"])
+
+        let copied = try vault.runImport(from: path(vault, "copy/Vault"))
+        #expect(copied.vault == "Vault 2" && copied.unchanged == 2 && copied.added == 0)
+        #expect(try vault.runImport().unchanged == 4)
+        #expect(Set(try vault.notes()) == before)
+    }
+
+    @Test func `a vault is recognized by paths in another Unicode normal form`() throws {
+        let vault = try TemporaryVault()
+        let names = ["회의.md", "caf\u{E9}.md"]
+        try fill(vault, "Vault", names, texts: ["회의.md": "one", "caf\u{E9}.md": "two"])
+        try vault.runImport()
+        for name in names {
+            let text = try #require(vault.text(at: name))
+            try vault.put(text, at: "../copy/Vault/\(name.decomposedStringWithCanonicalMapping)")
+        }
+        let copied = try vault.runImport(from: path(vault, "copy/Vault"))
+        #expect(copied.vault == "Vault" && copied.added == 0 && copied.takenName == nil)
+    }
+
+    @Test func `equal empty files do not make two directories the same vault`() throws {
+        let vault = try TemporaryVault()
+        try fill(vault, "Vault", ["a.md"], texts: ["a.md": "---\ntitle: One\n---\n"])
+        try fill(vault, "other/Vault", ["a.md"], texts: ["a.md": "---\ntitle: Two\n---\n"])
+        try vault.runImport()
+        #expect(try vault.runImport(from: path(vault, "other/Vault")).vault == "Vault 2")
+        #expect(Set(try vault.notes().map(\.title.description)) == ["One", "Two"])
+    }
+
+    @Test func `a vault whose notes were deleted keeps its name`() throws {
+        let vault = try TemporaryVault()
+        try fill(vault, "Vault", ["a.md"])
+        try fill(vault, "other/Vault", ["a.md"], texts: ["a.md": "other"])
+        try vault.runImport()
+        let id = try #require(try vault.notes().first).id
+        try vault.repository.write(ActionLabel(.delete, ""), isDryRun: false) { writer throws(PlannerError) in
+            try NoteWriter(writer).delete(id)
+        }
+        #expect(try vault.runImport(from: path(vault, "other/Vault")).vault == "Vault 2")
+        #expect(try vault.runImport().deletedHere.count == 1)
+        #expect(try vault.notes().map(\.body) == ["other"])
+    }
+
+    @Test func `an export into a different directory of the same name does not mix the vaults`() throws {
+        let vault = try TemporaryVault()
+        try fill(vault, "Vault", ["a.md", "b.md"])
+        try vault.runImport()
+        try fill(vault, "other/Vault", ["a.md"], texts: ["a.md": "mine"])
+
+        #expect(try vault.runExport(to: path(vault, "other/Vault")).skipped == [VaultSkip("a.md", .foreign)])
+        #expect(try vault.runImport(from: path(vault, "other/Vault")).added == 1)
+        #expect(try vault.note("b")?.file == "Vault/b.md")
+        #expect(Set(try vault.notes().map(\.body)) == ["text of a.md", "text of b.md", "mine"])
+    }
+
+    @Test func `a dry run names the vault and remembers nothing`() throws {
+        let vault = try TemporaryVault()
+        try fill(vault, "Vault", ["a.md"])
+        try fill(vault, "other/Vault", ["a.md"], texts: ["a.md": "other"])
+        try vault.runImport()
+        var options = ImportVault.Options()
+        options.isDryRun = true
+        for _ in 0..<2 {
+            let tried = try vault.runImport(options, from: path(vault, "other/Vault"))
+            #expect(tried.takenName == "Vault" && tried.vault == "Vault 2")
+        }
+    }
+}
