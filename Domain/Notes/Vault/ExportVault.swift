@@ -61,7 +61,7 @@ public struct ExportVault: Sendable {
         }
         var (outcome, state) = outlet.finish()
         state.name = state.entries.isEmpty ? local.name : name
-        if state != local { try self.states.store(state, of: vault.location) }
+        if state != local { try outcome.store(state, of: vault.location, in: self.states) }
         let bytes = state.bytes()
         if manifest.map({ $0 != bytes }) ?? !state.entries.isEmpty {
             do throws(VaultFileError) { try vault.writeManifest(bytes) } catch {

@@ -54,8 +54,8 @@ public struct ImportVault: Sendable {
             outcome.isRefused = !outcome.skipped.isEmpty
             if outcome.isRefused || options.isDryRun { return outcome }
         }
-        let (outcome, state) = try run(source, options, progress: progress)
-        if !options.isDryRun, state != local { try states.store(state, of: vault.location) }
+        var (outcome, state) = try run(source, options, progress: progress)
+        if !options.isDryRun, state != local { try outcome.store(state, of: vault.location, in: states) }
         return outcome
     }
 

@@ -1,5 +1,7 @@
+public import DomainPrimitives
+
 /// The result of an export to a vault.
-public struct VaultExport: Hashable, Sendable {
+public struct VaultExport: Hashable, Sendable, VaultOutcome {
     /// The number of files that the export created or replaced.
     public var written = 0
     /// The number of files that already had the text of their note.
@@ -14,6 +16,7 @@ public struct VaultExport: Hashable, Sendable {
     public var otherParents: [VaultPath] = []
     /// The files of an earlier export whose notes no longer exist.
     public var leftovers: [VaultPath] = []
+    public var stateFailure: StorageError?
 
     public init() {}
 }

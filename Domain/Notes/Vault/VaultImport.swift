@@ -1,5 +1,7 @@
+public import DomainPrimitives
+
 /// The result of an import from a vault.
-public struct VaultImport: Hashable, Sendable {
+public struct VaultImport: Hashable, Sendable, VaultOutcome {
     /// The name of the vault in Haru.
     public var vault = ""
     /// The name of the directory, if the import gave the vault another name because a different vault has this
@@ -27,8 +29,28 @@ public struct VaultImport: Hashable, Sendable {
     public var attachments: [String] = []
     /// Whether a strict import changed nothing because of the files in ``skipped``.
     public var isRefused = false
+    public var stateFailure: StorageError?
 
     public init() {}
+}
+
+/// The result of an import or an export.
+protocol VaultOutcome {
+    /// The reason why Haru could not store the new state of the vault; `nil` if the state is stored. The notes
+    /// or the files are stored anyway. The next import or export compares all files with the notes again.
+    var stateFailure: StorageError? { get set }
+}
+
+extension VaultOutcome {
+    /// Stores the state of a vault after its notes or its files. A failure becomes ``stateFailure``.
+    mutating func store(
+        _ state: VaultState, of location: String, in states: any VaultStateRepository
+    ) throws(PlannerError) {
+        do throws(PlannerError) { try states.store(state, of: location) } catch {
+            guard case .storage(let failure) = error else { throw error }
+            stateFailure = failure
+        }
+    }
 }
 
 /// A part of an imported file that Haru reads differently from other programs.

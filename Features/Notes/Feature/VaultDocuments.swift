@@ -15,6 +15,8 @@ struct VaultImportDocument: Encodable {
     let attachments: [String]
     /// Whether nothing was imported because of `--strict`.
     let refused: Bool
+    /// Whether the state of the vault is stored.
+    let stateStored: Bool
 
     init(_ outcome: VaultImport, texts: VaultTexts) {
         vault = outcome.vault
@@ -31,6 +33,7 @@ struct VaultImportDocument: Encodable {
         skipped = outcome.skipped.map { VaultFileDocument(path: $0.path, reason: texts.text($0.reason)) }
         attachments = outcome.attachments
         refused = outcome.isRefused
+        stateStored = outcome.stateFailure == nil
     }
 }
 
@@ -42,6 +45,7 @@ struct VaultExportDocument: Encodable {
     let outdated: [String]
     let otherParents: [String]
     let leftovers: [String]
+    let stateStored: Bool
 
     init(_ outcome: VaultExport, texts: VaultTexts) {
         written = outcome.written
@@ -50,6 +54,7 @@ struct VaultExportDocument: Encodable {
         outdated = outcome.outdated.map(\.description)
         otherParents = outcome.otherParents.map(\.description)
         leftovers = outcome.leftovers.map(\.description)
+        stateStored = outcome.stateFailure == nil
     }
 }
 

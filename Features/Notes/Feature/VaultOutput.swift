@@ -1,5 +1,6 @@
 import CoreCommandLine
 import CoreTerminal
+import DomainPrimitives
 import NotesDomain
 import UtilLocalization
 
@@ -21,6 +22,14 @@ struct VaultOutput: Sendable {
         }
         if !writing.json, !writing.quiet { report(outcome) }
         list(outcome.skipped.map(skipped))
+        if let failure = outcome.stateFailure {
+            console.note(
+                say(
+                    "The notes are imported, but Haru could not store the state of the vault: "
+                        + "\(reason(failure)). The next import compares all files with the notes again.",
+                    "노트는 가져왔지만 보관함의 상태를 저장하지 못했습니다: \(reason(failure)). "
+                        + "다음에 가져올 때 모든 파일을 노트와 다시 비교합니다."))
+        }
         if outcome.isRefused {
             console.note(
                 say(
@@ -60,6 +69,27 @@ struct VaultOutput: Sendable {
                     "\(shown(path)): 바뀐 제목이나 태그를 머리말(front matter)에 쓸 수 없습니다")
             })
         list(outcome.skipped.map(skipped))
+        if let failure = outcome.stateFailure {
+            console.note(
+                say(
+                    "The files are written, but Haru could not store the state of the vault: "
+                        + "\(reason(failure)). The next export compares all files with the notes again.",
+                    "파일은 썼지만 보관함의 상태를 저장하지 못했습니다: \(reason(failure)). "
+                        + "다음에 내보낼 때 모든 파일을 노트와 다시 비교합니다."))
+        }
+    }
+
+    /// Returns the path and the reason of a failure to store a state, without a final period.
+    private func reason(_ failure: StorageError) -> String {
+        let say = console.language
+        let reason =
+            switch failure.cause {
+            case .full: say("the disk is full", "디스크가 가득 찼습니다")
+            case .readOnly: say("read-only", "읽기 전용입니다")
+            case .cannotOpen(let detail), .inputOutput(let detail), .other(let detail): detail
+            default: say("the file cannot be written", "파일을 쓸 수 없습니다")
+            }
+        return TerminalSanitizer.line("\(failure.path): \(reason)")
     }
 
     private func counts(_ outcome: VaultImport) -> String {

@@ -138,6 +138,28 @@ struct NotesInputTests {
         #expect(program.run("notes", "list").out.split(separator: "\n").count == 3)
     }
 
+    @Test func `a state of a vault that cannot be stored is reported, and the notes stay`() throws {
+        let manager = FileManager.default
+        let root = "\(program.home).notes"
+        defer { for path in [root, "\(root)-copy"] { try? manager.removeItem(atPath: path) } }
+        try manager.createDirectory(atPath: root, withIntermediateDirectories: true)
+        try Data("text".utf8).write(to: URL(filePath: "\(root)/Note.md"))
+        let blocked = try program.write("vaults", "")
+        let imported = program.run("notes", "import", root)
+        #expect(imported.status == .incomplete)
+        #expect(imported.out == "1 added, 0 updated, 0 unchanged\n")
+        #expect(imported.err.contains("The notes are imported") && imported.err.contains(blocked))
+        let korean = program.run("--lang", "ko", "notes", "export", "\(root)-copy")
+        #expect(korean.status == .incomplete && korean.err.contains("파일은 썼지만"), "\(korean.err)")
+        let document = program.run("notes", "import", root, "--json")
+        #expect(document.status == .incomplete)
+        #expect(document.out.contains("\"stateStored\" : false"), "\(document.out)")
+        #expect(program.run("notes", "list").out == "• Note\n")
+
+        try manager.removeItem(atPath: blocked)
+        #expect(program.run("notes", "import", root).status == .done)
+    }
+
     @Test func `vaults whose names differ only in case are two vaults`() throws {
         let manager = FileManager.default
         let root = "\(program.home).notes"

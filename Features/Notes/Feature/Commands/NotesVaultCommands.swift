@@ -44,7 +44,7 @@ struct NotesImportCommand: ParsableCommand {
         meter.clear()
         try output.imported(outcome, writing)
         if outcome.isRefused { throw ReportedFailure(.invalidInput) }
-        if !outcome.skipped.isEmpty { throw ReportedFailure(.incomplete) }
+        if !outcome.skipped.isEmpty || outcome.stateFailure != nil { throw ReportedFailure(.incomplete) }
     }
 }
 
@@ -84,6 +84,7 @@ struct NotesExportCommand: ParsableCommand {
         }
         meter.clear()
         try output.exported(outcome, isQuiet: quiet, isJSON: json)
-        if !outcome.skipped.isEmpty || !outcome.outdated.isEmpty { throw ReportedFailure(.incomplete) }
+        let isComplete = outcome.skipped.isEmpty && outcome.outdated.isEmpty && outcome.stateFailure == nil
+        if !isComplete { throw ReportedFailure(.incomplete) }
     }
 }

@@ -153,6 +153,26 @@ struct VaultImportTests {
         #expect(moved.parent == (try vault.note("f")?.id))
     }
 
+    @Test func `an import and an export report a state that cannot be stored, and are complete`() throws {
+        let vault = try TemporaryVault()
+        try vault.put("text", at: "a.md")
+        // A file in the place of the directory for the states.
+        try vault.put("", at: "../states")
+        let imported = try vault.runImport()
+        #expect(imported.added == 1)
+        #expect(imported.stateFailure?.path.hasPrefix("\(vault.surroundings)/states/") == true)
+        #expect(try vault.note("a")?.body == "text")
+        let copy = "\(vault.surroundings)/Copy"
+        let exported = try vault.runExport(to: copy)
+        #expect(exported.written == 1 && exported.stateFailure != nil)
+        #expect(vault.text(at: "a.md", in: copy) == "text")
+        #expect(vault.bytes(at: VaultState.manifestName, in: copy) != nil)
+
+        try vault.forgetStates()
+        let second = try vault.runImport()
+        #expect(second.unchanged == 1 && second.added == 0 && second.stateFailure == nil)
+    }
+
     @Test func `a dry run changes nothing`() throws {
         let vault = try TemporaryVault()
         try vault.put("text", at: "a.md")
