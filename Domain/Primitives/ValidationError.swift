@@ -83,6 +83,12 @@ public struct ValidationError: Error, Hashable, Sendable {
         case reversed
         /// A mode of recurrence, such as "after completion", was given without a recurrence.
         case modeWithoutRecurrence
+        /// A directory must not have more than `max` files and folders of any kind, at all depths.
+        case entries(max: Int)
+        /// A directory must not have more than `max` Markdown files, at all depths.
+        case markdownFiles(max: Int)
+        /// The Markdown files of a directory must not have more than `max` bytes together.
+        case markdownBytes(max: Int)
         case emptyInput
         /// The CSV file has no column with the name that a person gave, for example in `--map due=COLUMN`.
         /// The associated value lists the columns of the file.

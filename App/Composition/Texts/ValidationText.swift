@@ -38,6 +38,7 @@ struct ValidationText: Sendable {
     private func rule(_ error: ValidationError) -> String {
         switch error.rule {
         case .length, .range, .rangeLength, .bytes: amount(error)
+        case .entries, .markdownFiles, .markdownBytes: directory(error.rule)
         case .nulCharacter(let line):
             language(
                 "has a NUL character in line \(line). Remove it.", "\(line)번째 줄에 NUL 문자가 있습니다. 지우세요.")
@@ -107,6 +108,26 @@ struct ValidationText: Sendable {
             language("must be a whole number from \(min) to \(max).", "\(min)~\(max)의 정수여야 합니다.")
         case .rangeLength(let max):
             language("a range can have at most \(max) numbers.", "범위에는 번호를 \(max)개까지 쓸 수 있습니다.")
+        default: ""
+        }
+    }
+
+    /// Returns the message for a rule about the size of a directory.
+    private func directory(_ rule: ValidationError.Rule) -> String {
+        switch rule {
+        case .entries(let max):
+            language(
+                "has more than \(max) files and folders. Nothing was changed. Give a smaller folder.",
+                "파일과 폴더가 \(max)개를 넘습니다. 바뀐 것은 없습니다. 더 작은 폴더를 주세요.")
+        case .markdownFiles(let max):
+            language(
+                "has more than \(max) Markdown files. Nothing was changed. Give its folders one by one.",
+                "마크다운 파일이 \(max)개를 넘습니다. 바뀐 것은 없습니다. 하위 폴더를 하나씩 주세요.")
+        case .markdownBytes(let max):
+            language(
+                "has more than \(max >> 20) MiB in Markdown files. Nothing was changed. Give its folders one "
+                    + "by one.",
+                "마크다운 파일이 모두 \(max >> 20)MiB를 넘습니다. 바뀐 것은 없습니다. 하위 폴더를 하나씩 주세요.")
         default: ""
         }
     }

@@ -47,43 +47,57 @@ final class LocalVault: Vault {
 
     // MARK: Reading
 
-    func list() throws(PlannerError) -> VaultListing {
-        var listing = VaultListing()
+    func list(atMost most: Int) throws(PlannerError) -> VaultListing {
         let copy = dup(root)
         guard copy >= 0 else { throw storage(errno) }
-        guard walk(copy, [], &listing) else { throw storage(errno) }
+        var walk = Walk(rest: most)
+        guard self.walk(copy, [], &walk) else { throw storage(errno) }
+        guard walk.rest >= 0 else {
+            throw .invalid(ValidationError(.vault, location, .entries(max: most)))
+        }
+        var listing = walk.listing
         listing.files.sort { $0.path.description.utf8.lexicographicallyPrecedes($1.path.description.utf8) }
         listing.attachments.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         listing.skipped.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
         return listing
     }
 
+    private struct Walk {
+        var listing = VaultListing()
+        /// The number of entries that the walk may still read. The walk ends at a negative number.
+        var rest: Int
+    }
+
     /// Adds the entries of an open directory, and closes the directory.
     /// - Returns: `false` if the directory cannot be read.
-    private func walk(_ descriptor: Int32, _ folder: [String], _ listing: inout VaultListing) -> Bool {
+    private func walk(_ descriptor: Int32, _ folder: [String], _ walk: inout Walk) -> Bool {
         guard let stream = fdopendir(descriptor) else {
             close(descriptor)
             return false
         }
         defer { closedir(stream) }
         rewinddir(stream)
-        while true {
+        while walk.rest >= 0 {
             // At the end of the directory, readdir(3) leaves errno unchanged.
             errno = 0
             guard let entry = readdir(stream) else { return errno == 0 }
             guard let name = Self.name(of: entry) else {
-                listing.skipped.append(VaultSkip(shown(folder, "?"), .name))
+                walk.listing.skipped.append(VaultSkip(shown(folder, "?"), .name))
+                walk.rest -= 1
                 continue
             }
-            if !VaultPath.isHidden(name) { note(name, in: descriptor, folder, &listing) }
+            if name == "." || name == ".." { continue }
+            walk.rest -= 1
+            if walk.rest >= 0, !VaultPath.isHidden(name) { note(name, in: descriptor, folder, &walk) }
         }
+        return true
     }
 
     private func note(
-        _ name: String, in descriptor: Int32, _ folder: [String], _ listing: inout VaultListing
+        _ name: String, in descriptor: Int32, _ folder: [String], _ walk: inout Walk
     ) {
         let path = shown(folder, name)
-        func skip(_ reason: VaultSkip.Reason) { listing.skipped.append(VaultSkip(path, reason)) }
+        func skip(_ reason: VaultSkip.Reason) { walk.listing.skipped.append(VaultSkip(path, reason)) }
         var status = stat()
         guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
             if errno != ENOENT { skip(.system(detail: String(cString: strerror(errno)))) }
@@ -94,13 +108,14 @@ final class LocalVault: Vault {
         case S_IFDIR:
             guard folder.count < Self.mostLevels else { return skip(.tooDeep) }
             let child = openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-            guard child >= 0, walk(child, folder + [name], &listing) else {
+            guard child >= 0, self.walk(child, folder + [name], &walk) else {
                 return skip(.system(detail: String(cString: strerror(errno))))
             }
         case S_IFREG:
-            guard VaultPath.isMarkdown(name) else { return listing.attachments.append(path) }
+            guard VaultPath.isMarkdown(name) else { return walk.listing.attachments.append(path) }
             guard let vaultPath = VaultPath(components: folder + [name]) else { return skip(.name) }
-            listing.files.append(VaultListing.File(vaultPath, modified: status.modified))
+            walk.listing.files.append(
+                VaultListing.File(vaultPath, modified: status.modified, size: Int(status.st_size)))
         default:
             if VaultPath.isMarkdown(name) { skip(.notAFile) }
         }

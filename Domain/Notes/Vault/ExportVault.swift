@@ -39,7 +39,7 @@ public struct ExportVault: Sendable {
         _ directory: String, _ options: Options, progress: (Int) -> Void
     ) throws(PlannerError) -> VaultExport {
         let vault = try opener.open(directory, isCreated: true)
-        let listing = try vault.list()
+        let listing = try vault.list(atMost: VaultLimits().entries)
         let local = states.state(of: vault.location)
         let manifest = vault.manifest()
         let states = local.name == nil ? self.states.all() : []

@@ -19,6 +19,8 @@ public struct ImportVault: Sendable {
         public init() {}
     }
 
+    /// The limits for the directory.
+    public var limits = VaultLimits()
     private let repository: any PlannerRepository
     private let clock: any WallClock
     private let opener: any VaultOpener
@@ -37,12 +39,14 @@ public struct ImportVault: Sendable {
     }
 
     /// - Parameter progress: called after every hundred files, with the number of files so far.
-    /// - Throws: ``PlannerError/storage(_:)`` if the directory cannot be read.
+    /// - Throws: ``PlannerError/storage(_:)`` if the directory cannot be read. ``PlannerError/invalid(_:)`` if
+    ///   the directory exceeds ``limits``. Nothing is then imported.
     public func callAsFunction(
         _ directory: String, _ options: Options, progress: (Int) -> Void
     ) throws(PlannerError) -> VaultImport {
         let vault = try opener.open(directory, isCreated: false)
-        let listing = try vault.list()
+        let listing = try vault.list(atMost: limits.entries)
+        try limits.check(listing, of: vault.location)
         let local = states.state(of: vault.location)
         let source = Source(
             vault: vault, name: try name(of: vault, listing, local), listing: listing,

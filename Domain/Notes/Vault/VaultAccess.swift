@@ -19,7 +19,9 @@ public protocol Vault {
 
     /// Lists the directory at all depths, in ascending order of the paths. Skips hidden files and
     /// directories.
-    func list() throws(PlannerError) -> VaultListing
+    /// - Parameter most: the maximum number of entries in all directories, with the hidden ones.
+    /// - Throws: ``ValidationError`` with ``ValidationError/Rule/entries(max:)`` if the directory has more.
+    func list(atMost most: Int) throws(PlannerError) -> VaultListing
     /// - Parameter most: the maximum size in bytes.
     /// - Throws: ``VaultFileError`` with ``VaultSkip/Reason/tooLarge(bytes:)`` for a larger file.
     func read(_ path: VaultPath, atMost most: Int) throws(VaultFileError) -> [UInt8]
@@ -52,10 +54,13 @@ public struct VaultListing: Hashable, Sendable {
     public struct File: Hashable, Sendable {
         public let path: VaultPath
         public let modified: Timestamp
+        /// The size in bytes.
+        public let size: Int
 
-        public init(_ path: VaultPath, modified: Timestamp) {
+        public init(_ path: VaultPath, modified: Timestamp, size: Int) {
             self.path = path
             self.modified = modified
+            self.size = size
         }
     }
 
@@ -66,6 +71,42 @@ public struct VaultListing: Hashable, Sendable {
     public var skipped: [VaultSkip] = []
 
     public init() {}
+}
+
+extension ValidationError.Field {
+    /// The directory of a vault.
+    public static let vault = Self("vault")
+}
+
+/// The largest vault that an import reads. An import is one user action, so Haru refuses a vault that is too
+/// large before it stores anything (Documentation/Product.md §Vaults).
+public struct VaultLimits: Hashable, Sendable {
+    /// The files and directories of any kind, at all depths. An export has this limit too.
+    public var entries = 1_000_000
+    public var files = 100_000
+    /// The sizes of the Markdown files together, without files that are too large for a note.
+    public var bytes = 1 << 30
+
+    public init() {}
+
+    /// - Throws: ``PlannerError/invalid(_:)`` with the directory and the broken rule.
+    func check(_ listing: VaultListing, of location: String) throws(PlannerError) {
+        guard listing.files.count <= files else {
+            throw .invalid(ValidationError(.vault, location, .markdownFiles(max: files)))
+        }
+        var sum = 0
+        for file in listing.files where file.size <= VaultListing.File.mostBytes {
+            sum += file.size
+            guard sum <= bytes else {
+                throw .invalid(ValidationError(.vault, location, .markdownBytes(max: bytes)))
+            }
+        }
+    }
+}
+
+extension VaultListing.File {
+    /// The maximum size of a file whose text can fit into a note, in bytes.
+    static let mostBytes = NoteBody.maximumBytes + 2 * FrontMatterBlock.mostBytes
 }
 
 /// A file that an import or export left out.

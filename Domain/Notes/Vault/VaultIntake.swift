@@ -82,7 +82,7 @@ struct VaultIntake {
     private mutating func read(_ file: VaultListing.File) -> ReadFile? {
         let bytes: [UInt8]
         do throws(VaultFileError) {
-            bytes = try vault.read(file.path, atMost: NoteBody.maximumBytes + 2 * FrontMatterBlock.mostBytes)
+            bytes = try vault.read(file.path, atMost: VaultListing.File.mostBytes)
         } catch {
             skip(file.path, error.reason)
             return nil

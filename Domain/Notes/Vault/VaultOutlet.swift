@@ -158,7 +158,7 @@ struct VaultOutlet {
         }
         let bytes: [UInt8]
         do throws(VaultFileError) {
-            bytes = try vault.read(path, atMost: NoteBody.maximumBytes + 2 * FrontMatterBlock.mostBytes)
+            bytes = try vault.read(path, atMost: VaultListing.File.mostBytes)
         } catch {
             if error.cause == .missing {
                 try vault.write(text, to: path, at: note.lastEdit, isReplacing: false)

@@ -121,8 +121,7 @@ struct VaultRecognizer {
 
     /// Returns the text of a file; `nil` for a file that an import would skip.
     private func text(of path: VaultPath) -> VaultText? {
-        let most = NoteBody.maximumBytes + 2 * FrontMatterBlock.mostBytes
-        guard let bytes = try? vault.read(path, atMost: most) else { return nil }
+        guard let bytes = try? vault.read(path, atMost: VaultListing.File.mostBytes) else { return nil }
         return String(validating: bytes, as: UTF8.self).map { VaultText($0, reader: reader) }
     }
 }

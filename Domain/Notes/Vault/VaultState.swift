@@ -65,7 +65,7 @@ public struct VaultState: Hashable, Sendable {
     /// The name of the manifest in a vault.
     public static let manifestName = ".haru-notes.json"
     /// The maximum size of a manifest, in bytes. Haru ignores a larger manifest.
-    public static let mostBytes = 32 << 20
+    public static let mostBytes = 64 << 20
 
     /// Returns a hash by which Haru recognizes an equal text. The hash gives no protection against forgery.
     static func fingerprint(_ text: String) -> UUID { UUID.v5(namespace: namespace, name: text) }

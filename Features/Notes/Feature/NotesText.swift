@@ -222,6 +222,6 @@ struct NotesText: Sendable {
     /// The names of the fields in messages about invalid values.
     static let fields: [ValidationError.Field: Wording] = [
         .body: Wording("text of the note", "노트 내용"), .noteReference: Wording("note", "노트"),
-        .noteParent: Wording("parent note", "상위 노트"),
+        .noteParent: Wording("parent note", "상위 노트"), .vault: Wording("directory", "폴더"),
     ]
 }

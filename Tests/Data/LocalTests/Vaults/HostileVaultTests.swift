@@ -151,6 +151,46 @@ struct HostileVaultTests {
         #expect(copies.count { VaultPath.isMarkdown($0) } == count)
     }
 
+    @Test func `a directory beyond a limit is refused before anything is stored`() throws {
+        let vault = try TemporaryVault()
+        try vault.put("12345", at: "a.md")
+        try vault.put("12345", at: "folder/b.md")
+        try vault.put("x", at: "folder/.hidden")
+        try vault.put([UInt8](repeating: 0x61, count: 1 << 20), at: "folder/huge.md")
+        let path = try #require(
+            realpath(vault.path, nil).map { real in
+                defer { free(real) }
+                return String(cString: real)
+            })
+        let cases: [(WritableKeyPath<VaultLimits, Int>, Int, ValidationError.Rule)] = [
+            (\.entries, 5, .entries(max: 4)), (\.files, 3, .markdownFiles(max: 2)),
+            (\.bytes, 10, .markdownBytes(max: 9)),
+        ]
+        for (limit, enough, rule) in cases {
+            vault.limits = VaultLimits()
+            vault.limits[keyPath: limit] = enough - 1
+            #expect(throws: PlannerError.invalid(ValidationError(.vault, path, rule))) {
+                try vault.runImport()
+            }
+            #expect(try vault.notes().isEmpty)
+            #expect(!FileManager.default.fileExists(atPath: "\(vault.surroundings)/states"))
+            vault.limits[keyPath: limit] = enough
+            var trial = ImportVault.Options()
+            trial.isDryRun = true
+            #expect(try vault.runImport(trial).added == 2)
+        }
+    }
+
+    @Test func `folders that are nested too deeply are left out and listed`() throws {
+        let vault = try TemporaryVault()
+        let folders = (1...41).map { String($0) }
+        try vault.put("x", at: folders.prefix(40).joined(separator: "/") + "/a.md")
+        try vault.put("x", at: folders.joined(separator: "/") + "/b.md")
+        let imported = try vault.runImport()
+        #expect(imported.added == 1)
+        #expect(imported.skipped == [VaultSkip(folders.joined(separator: "/"), .tooDeep)])
+    }
+
     @Test(arguments: ["Evil", "evil/Vault"])
     func `a manifest from elsewhere cannot change a note of another file`(name: String) throws {
         let vault = try TemporaryVault()

@@ -15,6 +15,7 @@ final class TemporaryVault {
     /// The directory around the vault. Nothing may be written beside the vault.
     let surroundings: String
     let repository: any PlannerRepository
+    var limits = VaultLimits()
     let reader = ParsedFrontMatterReader(parser: YamsFrontMatterParser())
 
     init(name: String = "Vault", library: LibraryUnderTest = .fake) throws {
@@ -62,9 +63,10 @@ final class TemporaryVault {
     func runImport(
         _ options: ImportVault.Options = ImportVault.Options(), from directory: String? = nil
     ) throws -> VaultImport {
-        let use = ImportVault(
+        var use = ImportVault(
             repository: repository, clock: FixedClock(), opener: LocalVaultOpener(), states: states,
             reader: reader)
+        use.limits = limits
         return try use(directory ?? path, options) { _ in }
     }
 
