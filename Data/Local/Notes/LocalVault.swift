@@ -165,15 +165,21 @@ final class LocalVault: Vault {
 
     // MARK: Writing
 
-    func write(
-        _ text: String, to path: VaultPath, at time: Timestamp, isReplacing: Bool
-    ) throws(VaultFileError) {
-        let file = NewFile(bytes: Array(text.utf8), time: isReplacing ? nil : time, isReplacing: isReplacing)
-        try write(file, to: path.components)
+    func write(_ files: [VaultFile]) -> [VaultPath: VaultFileError] {
+        let failures = write(
+            files.map { file in
+                NewFile(
+                    components: file.path.components, bytes: Array(file.text.utf8),
+                    time: file.isReplacing ? nil : file.time, isReplacing: file.isReplacing)
+            })
+        let failed = failures.map { index, error in (files[index].path, error) }
+        return Dictionary(failed) { first, _ in first }
     }
 
     func writeManifest(_ bytes: [UInt8]) throws(VaultFileError) {
-        try write(NewFile(bytes: bytes, time: nil, isReplacing: true), to: [VaultState.manifestName])
+        let file = NewFile(
+            components: [VaultState.manifestName], bytes: bytes, time: nil, isReplacing: true)
+        if let error = write([file])[0] { throw error }
     }
 
     func createFolder(_ names: [String]) throws(VaultFileError) {
@@ -182,32 +188,101 @@ final class LocalVault: Vault {
     }
 
     private struct NewFile {
+        let components: [String]
         let bytes: [UInt8]
         /// The modification time; `nil` for the current time.
         let time: Timestamp?
         let isReplacing: Bool
     }
 
-    private func write(_ file: NewFile, to components: [String]) throws(VaultFileError) {
-        let (directory, name) = try openDirectory(of: components, isCreated: true)
-        defer { close(directory) }
-        let mode = try permissions(of: name, in: directory, isReplacing: file.isReplacing)
-        // The temporary name is hidden, so other programs ignore the file. The name is also short, so a long
-        // final name needs no room for a suffix.
-        let temporary = ".haru-\(getpid()).part"
-        unlinkat(directory, temporary, 0)
-        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-        let descriptor = openat(directory, temporary, flags, mode ?? 0o666)
-        guard descriptor >= 0 else { throw VaultFileError(code: errno, path: location) }
-        var failure = DurableFile.put(file.bytes, into: descriptor)
-        if failure == 0, let mode, fchmod(descriptor, mode) != 0 { failure = errno }
-        if failure == 0, let time = file.time { Self.setTime(of: descriptor, to: time) }
-        if close(descriptor) != 0, failure == 0 { failure = errno }
-        if failure == 0 { failure = Self.publish(temporary, as: name, in: directory, file.isReplacing) }
-        guard failure == 0 else {
-            unlinkat(directory, temporary, 0)
-            throw VaultFileError(code: failure, path: location)
+    /// A complete file under a temporary name.
+    private struct TemporaryFile {
+        /// The position of the file in its group.
+        let index: Int
+        /// The open directory of the file.
+        let directory: Int32
+        let name: String
+        let temporary: String
+        /// The open file.
+        let descriptor: Int32
+    }
+
+    /// Writes a group of files. Each file is on the disk before it gets its final name, so no power cut leaves
+    /// an empty file. The final names are on the disk when the call returns.
+    /// - Returns: the failures, by the positions in `files`.
+    private func write(_ files: [NewFile]) -> [Int: VaultFileError] {
+        var failures: [Int: VaultFileError] = [:]
+        var open: [TemporaryFile] = []
+        for (index, file) in files.enumerated() {
+            do throws(VaultFileError) { open.append(try makeTemporary(file, index)) } catch {
+                failures[index] = error
+            }
         }
+        let unsynced = Self.sync(open.map(\.descriptor))
+        for file in open {
+            var failure = unsynced
+            if close(file.descriptor) != 0, failure == 0 { failure = errno }
+            if failure == 0 {
+                failure = Self.publish(
+                    file.temporary, as: file.name, in: file.directory, files[file.index].isReplacing)
+            }
+            guard failure != 0 else { continue }
+            unlinkat(file.directory, file.temporary, 0)
+            failures[file.index] = VaultFileError(code: failure, path: location)
+        }
+        let failure = Self.sync(open.map(\.directory))
+        for file in open {
+            close(file.directory)
+            if failure != 0, failures[file.index] == nil {
+                failures[file.index] = VaultFileError(code: failure, path: location)
+            }
+        }
+        return failures
+    }
+
+    private func makeTemporary(_ file: NewFile, _ index: Int) throws(VaultFileError) -> TemporaryFile {
+        let (directory, name) = try openDirectory(of: file.components, isCreated: true)
+        do throws(VaultFileError) {
+            let mode = try permissions(of: name, in: directory, isReplacing: file.isReplacing)
+            // The temporary name is hidden, so other programs ignore the file. The name is also short, so a
+            // long final name needs no room for a suffix.
+            let temporary = ".haru-\(getpid())-\(index).part"
+            unlinkat(directory, temporary, 0)
+            let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+            let descriptor = openat(directory, temporary, flags, mode ?? 0o666)
+            guard descriptor >= 0 else { throw VaultFileError(code: errno, path: location) }
+            var failure = DurableFile.put(file.bytes, into: descriptor)
+            if failure == 0, let mode, fchmod(descriptor, mode) != 0 { failure = errno }
+            if failure == 0, let time = file.time { Self.setTime(of: descriptor, to: time) }
+            guard failure == 0 else {
+                close(descriptor)
+                unlinkat(directory, temporary, 0)
+                throw VaultFileError(code: failure, path: location)
+            }
+            return TemporaryFile(
+                index: index, directory: directory, name: name, temporary: temporary, descriptor: descriptor)
+        } catch {
+            close(directory)
+            throw error
+        }
+    }
+
+    /// Flushes open files or directories to the disk. Returns 0, or the `errno` of the failure.
+    private static func sync(_ descriptors: [Int32]) -> Int32 {
+        #if os(Linux)
+            // For many files, one flush of all file systems is about 20 times faster than a flush of each file.
+            // On Linux, sync(2) waits for the disk, but reports no errors. For few files, sync(2) could wait
+            // longer for the data of other programs.
+            if descriptors.count > 8 {
+                Foundation.sync()
+                return 0
+            }
+        #endif
+        for descriptor in descriptors where fsync(descriptor) != 0 {
+            // Some file systems cannot flush a directory.
+            guard [EINVAL, ENOTSUP].contains(errno) else { return errno }
+        }
+        return 0
     }
 
     /// Returns the permissions of the file to replace; `nil` for a new file. The permissions of a new file

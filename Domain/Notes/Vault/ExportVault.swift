@@ -57,6 +57,7 @@ public struct ExportVault: Sendable {
                 count += 1
                 if count % 100 == 0 { progress(count) }
             }
+            try outlet.flush()
             return (outlet, name)
         }
         var (outcome, state) = outlet.finish()

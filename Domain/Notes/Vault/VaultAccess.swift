@@ -25,17 +25,32 @@ public protocol Vault {
     /// - Parameter most: the maximum size in bytes.
     /// - Throws: ``VaultFileError`` with ``VaultSkip/Reason/tooLarge(bytes:)`` for a larger file.
     func read(_ path: VaultPath, atMost most: Int) throws(VaultFileError) -> [UInt8]
-    /// Writes a file completely or not at all.
-    /// - Parameters:
-    ///   - time: the modification time of a new file. A replaced file gets the current time.
-    ///   - isReplacing: whether to replace an existing file and to keep its permissions.
-    func write(_ text: String, to path: VaultPath, at time: Timestamp, isReplacing: Bool)
-        throws(VaultFileError)
+    /// Writes each file completely or not at all. When the call returns, the files are on the disk, so a power
+    /// cut does not empty them.
+    /// - Returns: the failures, by the paths of the files.
+    func write(_ files: [VaultFile]) -> [VaultPath: VaultFileError]
     /// Creates an empty directory. Does nothing if the directory exists.
     func createFolder(_ names: [String]) throws(VaultFileError)
     /// Returns the manifest that an export wrote; `nil` if the directory has no readable manifest.
     func manifest() -> [UInt8]?
     func writeManifest(_ bytes: [UInt8]) throws(VaultFileError)
+}
+
+/// A file that an export writes into a vault.
+public struct VaultFile: Hashable, Sendable {
+    public let path: VaultPath
+    public let text: String
+    /// The modification time of a new file. A replaced file gets the current time.
+    public let time: Timestamp
+    /// Whether to replace an existing file and to keep its permissions.
+    public let isReplacing: Bool
+
+    public init(_ path: VaultPath, _ text: String, time: Timestamp, isReplacing: Bool) {
+        self.path = path
+        self.text = text
+        self.time = time
+        self.isReplacing = isReplacing
+    }
 }
 
 /// Stores the states of the vaults that this device has imported or exported.

@@ -18,6 +18,15 @@ struct VaultOutlet {
     private var parents: [UUID: UUID] = [:]
     private var outcome = VaultExport()
     private var state = VaultState()
+    /// The files to write next. A group of files needs fewer flushes of the disk than single files.
+    private var pending: [Pending] = []
+
+    private struct Pending {
+        let file: VaultFile
+        let entry: VaultState.Entry
+    }
+
+    private static let mostPending = 64
 
     init(
         vault: any Vault, listing: VaultListing, known: [VaultState], reader: any FrontMatterReader,
@@ -101,7 +110,8 @@ struct VaultOutlet {
 
     // MARK: Files
 
-    /// Writes the file of a note, unless the file has the same text.
+    /// Plans to write the file of a note, unless the file has the same text. Each group of planned files is
+    /// written together. ``flush()`` writes the last group.
     mutating func write(_ note: Note) throws(PlannerError) {
         if let folder = folders[note.id] {
             if try writeFolder(folder, of: note) { return }
@@ -114,15 +124,42 @@ struct VaultOutlet {
         if document.isHeadOutdated { outcome.outdated.append(path) }
         if !isBelowParent(note, path) { outcome.otherParents.append(path) }
         do throws(VaultFileError) {
-            if try put(document.text, of: note, to: path) {
-                let text = VaultText(document.text, reader: reader)
-                state.entries[path] = VaultState.Entry(
-                    note: note.id, text, NoteHeader(text, stem: path.stem).values)
+            let action = try action(for: document.text, of: note, at: path)
+            guard action != .leave else { return }
+            let text = VaultText(document.text, reader: reader)
+            let entry = VaultState.Entry(note: note.id, text, NoteHeader(text, stem: path.stem).values)
+            guard action != .keep else {
+                outcome.unchanged += 1
+                state.entries[path] = entry
+                return
             }
+            let file = VaultFile(
+                path, document.text, time: note.lastEdit, isReplacing: action == .replace)
+            pending.append(Pending(file: file, entry: entry))
         } catch {
             if case .storage(let failure) = error.cause { throw .storage(failure) }
             skip(path, error.reason, note.id)
         }
+        if pending.count >= Self.mostPending { try flush() }
+    }
+
+    /// Writes the pending files.
+    mutating func flush() throws(PlannerError) {
+        guard !pending.isEmpty else { return }
+        let files = pending
+        pending = []
+        let failures = vault.write(files.map(\.file))
+        var storage: StorageError?
+        for (file, entry) in files.map({ ($0.file, $0.entry) }) {
+            guard let failure = failures[file.path] else {
+                outcome.written += 1
+                state.entries[file.path] = entry
+                continue
+            }
+            if case .storage(let error) = failure.cause { storage = error }
+            skip(file.path, failure.reason, entry.note)
+        }
+        if let storage { throw .storage(storage) }
     }
 
     /// Creates the folder of a note without text. For a note with text, chooses the path of the file instead.
@@ -144,42 +181,34 @@ struct VaultOutlet {
         return false
     }
 
-    /// Writes a text. An export that is not forced skips a file with changes that no import or export of Haru
-    /// knows.
-    /// - Returns: whether the file now has the text.
-    private mutating func put(_ text: String, of note: Note, to path: VaultPath) throws(VaultFileError)
-        -> Bool
-    {
+    /// What an export does with the file of a note.
+    private enum Action {
+        /// The file has the text already.
+        case keep
+        case create
+        case replace
+        /// The file has changes that no import or export of Haru knows.
+        case leave
+    }
+
+    private mutating func action(
+        for text: String, of note: Note, at path: VaultPath
+    ) throws(VaultFileError) -> Action {
         // On a file system that ignores case, the existing file can have another spelling of the name.
-        guard existingKeys.contains(path.key) else {
-            try vault.write(text, to: path, at: note.lastEdit, isReplacing: false)
-            outcome.written += 1
-            return true
-        }
+        guard existingKeys.contains(path.key) else { return .create }
         let bytes: [UInt8]
         do throws(VaultFileError) {
             bytes = try vault.read(path, atMost: VaultListing.File.mostBytes)
         } catch {
-            if error.cause == .missing {
-                try vault.write(text, to: path, at: note.lastEdit, isReplacing: false)
-                outcome.written += 1
-                return true
-            }
+            if error.cause == .missing { return .create }
             guard isForced, case .skip(.tooLarge) = error.cause else { throw error }
             bytes = []
         }
-        if bytes.elementsEqual(text.utf8) {
-            outcome.unchanged += 1
-            return true
-        }
-        guard isForced || isKnown(bytes, of: note.id, at: path) else {
-            let isOwn = known.contains { $0.entries[path]?.note == note.id }
-            skip(path, isOwn ? .edited : .foreign, note.id)
-            return false
-        }
-        try vault.write(text, to: path, at: note.lastEdit, isReplacing: true)
-        outcome.written += 1
-        return true
+        if bytes.elementsEqual(text.utf8) { return .keep }
+        if isForced || isKnown(bytes, of: note.id, at: path) { return .replace }
+        let isOwn = known.contains { $0.entries[path]?.note == note.id }
+        skip(path, isOwn ? .edited : .foreign, note.id)
+        return .leave
     }
 
     /// Whether the file still has the text of the last import or export.

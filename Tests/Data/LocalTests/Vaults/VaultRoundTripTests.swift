@@ -126,6 +126,48 @@ struct VaultRoundTripTests {
         #expect(try other.note("집/정원?")?.id == copy.parent)
     }
 
+    @Test(arguments: [1, 8, 9, 64, 65, 130])
+    func `an export of any number of files writes and replaces all, and leaves no temporary file`(
+        count: Int
+    ) throws {
+        let vault = try TemporaryVault()
+        var notes: [Note] = []
+        for number in 0..<count {
+            let note = Note(
+                id: UUID(), title: try NoteTitle("note \(number)"), body: "one", createdAt: Self.time)
+            notes.append(note)
+            try vault.store(note)
+        }
+        #expect(try vault.runExport().written == count)
+        for var note in notes {
+            note.body = "two"
+            try vault.store(note)
+        }
+        let replaced = try vault.runExport()
+        #expect(replaced.written == count && replaced.skipped.isEmpty)
+        let names = try FileManager.default.contentsOfDirectory(atPath: vault.path)
+        #expect(Set(names) == Set(notes.map { "\($0.title).md" } + [VaultState.manifestName]))
+        for note in notes { #expect(vault.text(at: "\(note.title).md")?.hasSuffix("two") == true) }
+        #expect(try vault.runExport().unchanged == count)
+    }
+
+    @Test func `a file that cannot be written does not stop the files of its group`() throws {
+        let vault = try TemporaryVault()
+        for title in ["a", "b", "c"] {
+            try vault.store(
+                Note(
+                    id: UUID(), title: try NoteTitle(title), body: title, file: "Vault/\(title)/\(title).md",
+                    createdAt: Self.time))
+        }
+        // A file in the place of a folder.
+        try vault.put("x", at: "b")
+        let exported = try vault.runExport()
+        #expect(exported.written == 2)
+        #expect(exported.skipped.map(\.path) == ["b/b.md"])
+        #expect(vault.text(at: "a/a.md")?.hasSuffix("a") == true)
+        #expect(vault.text(at: "c/c.md")?.hasSuffix("c") == true)
+    }
+
     @Test func `titles become file names that all systems accept`() throws {
         let vault = try TemporaryVault()
         let titles = [
