@@ -7,7 +7,7 @@ enum LibrarySchema {
     /// The script at index n leads to version n + 1. `PRAGMA user_version` has the version of the library.
     static let migrations: [String] = [
         version1, version2, version3, version4, version5, version6, version7, version8, version9,
-        version10, version11, version12, version13,
+        version10, version11, version12, version13, version14,
     ]
 
     static var version: Int { migrations.count }
@@ -218,5 +218,24 @@ enum LibrarySchema {
             seq INTEGER PRIMARY KEY, type TEXT NOT NULL, id BLOB NOT NULL, field TEXT NOT NULL,
             value TEXT NOT NULL, at INTEGER NOT NULL, stamp INTEGER, device TEXT);
         CREATE INDEX text_version_register ON text_version (type, id, field);
+        """
+
+    /// Gives each row of `text_version` a number that no earlier row had. `field_history` refers to texts by
+    /// these numbers, and a reference can stay after its text. The statement that deletes such references
+    /// names the long texts of this schema version.
+    private static let version14 = """
+        CREATE TABLE numbered_text (
+            seq INTEGER PRIMARY KEY AUTOINCREMENT, type TEXT NOT NULL, id BLOB NOT NULL, field TEXT NOT NULL,
+            value TEXT NOT NULL, at INTEGER NOT NULL, stamp INTEGER, device TEXT);
+        INSERT INTO numbered_text (seq, type, id, field, value, at, stamp, device)
+          SELECT seq, type, id, field, value, at, stamp, device FROM text_version ORDER BY seq;
+        DROP TABLE text_version;
+        ALTER TABLE numbered_text RENAME TO text_version;
+        CREATE INDEX text_version_register ON text_version (type, id, field);
+        DELETE FROM field_history
+          WHERE typeof(value) = 'integer' AND (type, field) IN (VALUES ('todo', 'note'), ('note', 'body'))
+            AND NOT EXISTS (
+              SELECT 1 FROM text_version v WHERE v.seq = field_history.value AND v.type = field_history.type
+                AND v.id = field_history.id AND v.field = field_history.field);
         """
 }

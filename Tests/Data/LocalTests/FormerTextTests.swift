@@ -1,3 +1,4 @@
+import DataLocal
 import DataRepositories
 import DomainPrimitives
 import DomainTesting
@@ -65,6 +66,63 @@ struct FormerTextTests {
             try connection.script("DELETE FROM text_version WHERE value = 'one'")
         }
         #expect(try former(note) == [.text("two")])
+    }
+
+    /// Removes the note from the library, and adds a note with the same identifier.
+    /// - Parameter text: the first body of the second note. An edit then replaces this body.
+    private func addAgain(_ note: UUID, replacing text: String) throws {
+        let id = RecordID(note)
+        try library.source.write(commits: true) { connection throws(PlannerError) in
+            try connection.deleteRecord(.note, id)
+            let action = connection.action(nil)
+            let values: [String: RegisterValue] = ["title": .text("Plan"), "body": .text(text)]
+            try action.create(NewRecord(.note, id, values, createdAt: library.clock.now().timestamp))
+            try action.finish()
+        }
+        var changes = NoteChanges()
+        changes.body = .init("present", base: nil)
+        library.clock.advance(milliseconds: 1)
+        _ = try EditNote(repository: library.repository, clock: library.clock)(.id(note), changes)
+    }
+
+    @Test func `a deleted text never turns into a later text of the same note`() throws {
+        let note = try note("one", "two")
+        try #require(try former(note) == [.text("one")])
+
+        try addAgain(note, replacing: "three")
+
+        #expect(try replaced(note) == ["three"])
+        #expect(try former(note) == [.text("three")])
+    }
+
+    @Test func `an upgrade keeps the texts and their numbers, and forgets the numbers without a text`() throws
+    {
+        let note = try note("one", "two", "three", "four")
+        try #require(try replaced(note) == ["three", "two", "one"])
+        // The library of the version before, which numbers the next text like the deleted one.
+        try library.database().write { connection in
+            try connection.script(
+                """
+                CREATE TABLE earlier (
+                    seq INTEGER PRIMARY KEY, type TEXT NOT NULL, id BLOB NOT NULL, field TEXT NOT NULL,
+                    value TEXT NOT NULL, at INTEGER NOT NULL, stamp INTEGER, device TEXT);
+                INSERT INTO earlier SELECT * FROM text_version WHERE value <> 'three';
+                DROP TABLE text_version;
+                ALTER TABLE earlier RENAME TO text_version;
+                CREATE INDEX text_version_register ON text_version (type, id, field);
+                PRAGMA user_version = 13;
+                """)
+        }
+
+        let upgraded = LibraryRepository(source: library.anotherSource()) {}
+        var changes = NoteChanges()
+        changes.body = .init("five", base: nil)
+        library.clock.advance(milliseconds: 1)
+        _ = try EditNote(repository: upgraded, clock: library.clock)(.id(note), changes)
+
+        #expect(try replaced(note) == ["four", "two", "one"])
+        #expect(try former(note) == ["one", "two", "four"].map { .text($0) })
+        #expect(try library.count("SELECT count(*) FROM field_history WHERE field = 'body'") == 3)
     }
 
     @Test func `former values of other fields are numbers and texts as before`() throws {
