@@ -51,11 +51,6 @@ public struct TextHistory: Hashable, Sendable {
     }
 }
 
-extension TextHistory.Entry {
-    /// Whether two entries have the same text, byte for byte.
-    func hasText(of other: TextHistory.Entry) -> Bool { text.utf8.elementsEqual(other.text.utf8) }
-}
-
 /// The versions of a long text that this device has.
 struct DeviceTexts {
     let entries: [TextHistory.Entry]
@@ -96,17 +91,20 @@ struct DeviceTexts {
     }
 
     /// Adds the versions that only the server has, in the order of time. A version from both sources occurs
-    /// once.
+    /// once. The device may not know yet that the server has confirmed one of its texts, so an unknown version
+    /// confirms the newest unconfirmed text with the same bytes.
     func joined(with versions: [TextVersion]) -> [TextHistory.Entry] {
         var own = entries
+        var known = Set(own.compactMap(\.version))
+        var unconfirmed = Dictionary(grouping: own.indices.reversed().filter { own[$0].version == nil }) {
+            RegisterValue.text(own[$0].text)
+        }
         var others: [TextHistory.Entry] = []
         for version in versions {
-            guard let entry = entry(version), !own.contains(where: { $0.version == version.version }) else {
-                continue
-            }
-            // The device may not know yet that the server has confirmed one of its texts.
-            if let same = own.firstIndex(where: { $0.version == nil && $0.hasText(of: entry) }) {
-                own[same].version = entry.version
+            guard let entry = entry(version), !known.contains(version.version) else { continue }
+            if let place = unconfirmed[version.register.value]?.popLast() {
+                own[place].version = version.version
+                known.insert(version.version)
             } else {
                 others.append(entry)
             }

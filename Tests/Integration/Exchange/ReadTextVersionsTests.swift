@@ -126,6 +126,54 @@ import Testing
         #expect(server.asked == [nil, "1", "2"])
     }
 
+    /// The rule of the join, without regard to speed: each unknown version of the server confirms the newest
+    /// unconfirmed text of the device that has the same bytes.
+    private func join(_ own: [TextHistory.Entry], _ versions: [TextVersion]) -> (
+        own: [TextHistory.Entry], others: [Version]
+    ) {
+        var own = own
+        var others: [Version] = []
+        for version in versions where !own.contains(where: { $0.version == version.version }) {
+            let place = own.firstIndex {
+                $0.version == nil && RegisterValue.text($0.text) == version.register.value
+            }
+            if let place { own[place].version = version.version } else { others.append(version.version) }
+        }
+        return (own, others)
+    }
+
+    @Test func `each version of the server joins the texts of the device as the rule says`() throws {
+        let seed = UInt64.random(in: 0...UInt64.max)
+        var generator = SeededGenerator(seed: seed)
+        // The second and third text differ in their bytes only.
+        let texts = ["a", "\u{e9}", "e\u{301}", "b"]
+        func text() -> String { texts[Int.random(in: 0..<texts.count, using: &generator)] }
+        try logIn()
+        try create(text())
+        var versions: [TextVersion] = []
+        for _ in 0..<60 {
+            let (version, text) = (version(0, UInt64.random(in: 1...2, using: &generator)), text())
+            if Bool.random(using: &generator) {
+                try edit(text)
+                guard Bool.random(using: &generator) else { continue }
+            } else {
+                try receive(text, version)
+            }
+            versions.append(TextVersion(Register(.text(text), version)))
+        }
+        versions.reverse()
+        let device = try read().entries
+        try #require(device.contains { $0.version == nil } && device.contains { $0.version != nil })
+
+        let joined = try read(PagedServer([versions])).entries
+
+        let expected = join(device, versions)
+        let others = Set(expected.others)
+        func isOther(_ entry: TextHistory.Entry) -> Bool { entry.version.map(others.contains) ?? false }
+        #expect(joined.filter { !isOther($0) } == expected.own, "seed \(seed)")
+        #expect(joined.filter(isOther).map(\.version) == expected.others, "seed \(seed)")
+    }
+
     @Test(arguments: [
         (
             SyncFailure.server(.offline(.timedOut)),
