@@ -223,12 +223,15 @@ enum LibrarySchema {
     /// Gives each row of `text_version` a number that no earlier row had. `field_history` refers to texts by
     /// these numbers, and a reference can stay after its text. The statement that deletes such references
     /// names the long texts of this schema version.
+    ///
+    /// The text is the last column, because SQLite reads all pages of a long text to find the columns after
+    /// it.
     private static let version14 = """
         CREATE TABLE numbered_text (
             seq INTEGER PRIMARY KEY AUTOINCREMENT, type TEXT NOT NULL, id BLOB NOT NULL, field TEXT NOT NULL,
-            value TEXT NOT NULL, at INTEGER NOT NULL, stamp INTEGER, device TEXT);
-        INSERT INTO numbered_text (seq, type, id, field, value, at, stamp, device)
-          SELECT seq, type, id, field, value, at, stamp, device FROM text_version ORDER BY seq;
+            at INTEGER NOT NULL, stamp INTEGER, device TEXT, value TEXT NOT NULL);
+        INSERT INTO numbered_text (seq, type, id, field, at, stamp, device, value)
+          SELECT seq, type, id, field, at, stamp, device, value FROM text_version ORDER BY seq;
         DROP TABLE text_version;
         ALTER TABLE numbered_text RENAME TO text_version;
         CREATE INDEX text_version_register ON text_version (type, id, field);

@@ -106,7 +106,8 @@ struct FormerTextTests {
                 CREATE TABLE earlier (
                     seq INTEGER PRIMARY KEY, type TEXT NOT NULL, id BLOB NOT NULL, field TEXT NOT NULL,
                     value TEXT NOT NULL, at INTEGER NOT NULL, stamp INTEGER, device TEXT);
-                INSERT INTO earlier SELECT * FROM text_version WHERE value <> 'three';
+                INSERT INTO earlier SELECT seq, type, id, field, value, at, stamp, device FROM text_version
+                  WHERE value <> 'three';
                 DROP TABLE text_version;
                 ALTER TABLE earlier RENAME TO text_version;
                 CREATE INDEX text_version_register ON text_version (type, id, field);
@@ -123,6 +124,15 @@ struct FormerTextTests {
         #expect(try replaced(note) == ["four", "two", "one"])
         #expect(try former(note) == ["one", "two", "four"].map { .text($0) })
         #expect(try library.count("SELECT count(*) FROM field_history WHERE field = 'body'") == 3)
+    }
+
+    @Test func `a replaced text stands after all other columns, so that SQLite need not read it for them`()
+        throws
+    {
+        _ = try note("one", "two")
+        let name = "SELECT name FROM pragma_table_info('text_version') ORDER BY cid DESC LIMIT 1"
+        let last = try library.database().read { try $0.first(name) { $0.text(0) } }
+        #expect(last == "value")
     }
 
     @Test func `former values of other fields are numbers and texts as before`() throws {
