@@ -81,10 +81,12 @@ final class FakeHubSession: HubWriter {
         guard let version else { return Array(all.prefix(limit)) }
         return Array(all.filter { $0.version < version }.prefix(limit))
     }
-    func textVersions(_ key: RecordKey, _ field: String, equalTo text: RegisterValue) throws(HubError)
-        -> [Version]
+    func textVersions(_ key: RecordKey, _ field: String, equalTo text: RegisterValue, limit: Int)
+        throws(HubError) -> [Version]
     {
-        texts(key, field).filter { $0.register.value == text }.map(\.version)
+        let size = text.jsonText.utf8.count
+        return texts(key, field).filter { $0.register.value.jsonText.utf8.count == size }.prefix(limit)
+            .filter { $0.register.value == text }.map(\.version)
     }
     func textParents(_ key: RecordKey, _ field: String, limit: Int) throws(HubError) -> [Version: [Version]] {
         Dictionary(texts(key, field).prefix(limit).map { ($0.version, $0.parents) }) { $1 }

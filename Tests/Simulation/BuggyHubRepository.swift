@@ -121,10 +121,10 @@ private struct BuggyHubSession: HubWriter {
         try reader.hasReplaced(register, key, field)
     }
 
-    func textVersions(_ key: RecordKey, _ field: String, equalTo text: RegisterValue) throws(HubError)
-        -> [Version]
+    func textVersions(_ key: RecordKey, _ field: String, equalTo text: RegisterValue, limit: Int)
+        throws(HubError) -> [Version]
     {
-        try reader.textVersions(key, field, equalTo: text)
+        try reader.textVersions(key, field, equalTo: text, limit: limit)
     }
 
     func textParents(_ key: RecordKey, _ field: String, limit: Int) throws(HubError) -> [Version: [Version]] {

@@ -35,20 +35,22 @@ extension SQLHubSession {
         }
     }
 
-    func textVersions(_ key: RecordKey, _ field: String, equalTo text: RegisterValue) throws(HubError)
-        -> [Version]
+    func textVersions(_ key: RecordKey, _ field: String, equalTo text: RegisterValue, limit: Int)
+        throws(HubError) -> [Version]
     {
         try HubBoundary.translating {
+            // The comparison is a column, so that the limit counts the versions with other texts too.
             let query = """
-                SELECT stamp, device FROM text_version
-                WHERE user_id = ? AND type = ? AND id = ? AND field = ? AND size = ? AND value = ?
-                ORDER BY stamp DESC, device DESC
+                SELECT stamp, device, CASE WHEN value = ? THEN 1 ELSE 0 END FROM text_version
+                WHERE user_id = ? AND type = ? AND id = ? AND field = ? AND size = ?
+                ORDER BY stamp DESC, device DESC LIMIT ?
                 """
             let value = text.jsonText
-            let wanted: [SQLValue] = [.init(value.utf8.count), .text(value)]
-            return try sql.rows(query, texts(key, field) + wanted) { row in
-                try Self.version(stamp: row.integer(0), device: row.text(1))
+            let arguments = [.text(value)] + texts(key, field) + [.init(value.utf8.count), .init(limit)]
+            let compared = try sql.rows(query, arguments) { row in
+                row.integer(2) == 1 ? try Self.version(stamp: row.integer(0), device: row.text(1)) : nil
             }
+            return compared.compactMap(\.self)
         }
     }
 

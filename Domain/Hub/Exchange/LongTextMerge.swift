@@ -103,7 +103,8 @@ struct LongTextMerge {
     private func twin(of register: Register, _ seen: [Version], _ present: Register, _ field: String)
         throws(HubError) -> Version?
     {
-        let equal = try writer.textVersions(key, field, equalTo: register.value)
+        let equal = try writer.textVersions(
+            key, field, equalTo: register.value, limit: Self.mostComparisons)
         if equal.isEmpty { return nil }
         let ancestry = try ancestry(field)
         let contained = ancestry.ancestors(of: present.version)
@@ -253,6 +254,9 @@ struct LongTextMerge {
     private static let recent = 20
     /// The number of versions among which the merge looks for a common text.
     private static let mostVersions = 10_000
+    /// The number of versions of one size that the merge compares with a new text. A client can store
+    /// thousands of texts of one size, and the server would read them all for each edit.
+    private static let mostComparisons = 100
 }
 
 /// A text from which both sides of a merge were made.

@@ -63,8 +63,10 @@ public protocol HubReader {
     func textVersions(_ key: RecordKey, _ field: String, before version: Version?, limit: Int)
         throws(HubError) -> [TextVersion]
     /// Returns the stored versions of a long text with the value `text`, newest first.
-    func textVersions(_ key: RecordKey, _ field: String, equalTo text: RegisterValue) throws(HubError)
-        -> [Version]
+    /// - Parameter limit: the largest number of versions that the search compares with `text`. Only versions
+    ///   with as many bytes as `text` count, the newest first.
+    func textVersions(_ key: RecordKey, _ field: String, equalTo text: RegisterValue, limit: Int)
+        throws(HubError) -> [Version]
     /// Returns the parents (``TextVersion/parents``) of the newest stored versions of a long text.
     /// - Parameter limit: the largest number of versions.
     func textParents(_ key: RecordKey, _ field: String, limit: Int) throws(HubError) -> [Version: [Version]]

@@ -92,10 +92,10 @@ final class GlobalSequenceHub: HubRepository {
         func hasReplaced(_ register: Register, _ key: RecordKey, _ field: String) throws(HubError) -> Bool {
             try real.hasReplaced(register, key, field)
         }
-        func textVersions(_ key: RecordKey, _ field: String, equalTo text: RegisterValue) throws(HubError)
-            -> [Version]
+        func textVersions(_ key: RecordKey, _ field: String, equalTo text: RegisterValue, limit: Int)
+            throws(HubError) -> [Version]
         {
-            try real.textVersions(key, field, equalTo: text)
+            try real.textVersions(key, field, equalTo: text, limit: limit)
         }
         func textParents(_ key: RecordKey, _ field: String, limit: Int) throws(HubError)
             -> [Version: [Version]]

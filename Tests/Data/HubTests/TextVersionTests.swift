@@ -129,13 +129,31 @@ struct TextVersionTests {
 
         func find(_ value: RegisterValue, of user: UserID) throws -> [Version] {
             try hub.repository.read(user) { reader throws(HubError) in
-                try reader.textVersions(key, field, equalTo: value)
+                try reader.textVersions(key, field, equalTo: value, limit: 10)
             }
         }
 
         #expect(try find(.text("\u{e9} 가"), of: hub.user) == [version(4), version(1)])
         #expect(try find(.text("none"), of: hub.user) == [])
         #expect(try find(.text("\u{e9} 가"), of: UserID(rawValue: 2)) == [])
+    }
+
+    @Test(arguments: Store.allCases)
+    func `a server compares a text with the newest versions of its size only`(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        let texts = ["가", "abc", "longer", "가", "b"]
+        try self.store(zip(1..., texts).map { text($0, $1) }, in: hub)
+
+        func find(_ limit: Int) throws -> [Version] {
+            try hub.repository.read(hub.user) { reader throws(HubError) in
+                try reader.textVersions(key, field, equalTo: .text("가"), limit: limit)
+            }
+        }
+
+        // The first three letters of the alphabet have as many bytes as one syllable.
+        #expect(try find(1) == [version(4)])
+        #expect(try find(2) == [version(4)])
+        #expect(try find(3) == [version(4), version(1)])
     }
 
     @Test(arguments: Store.allCases)
@@ -210,7 +228,7 @@ struct TextVersionTests {
         count.reset()
 
         try repository.read(UserID(rawValue: 1)) { reader throws(HubError) in
-            _ = try reader.textVersions(key, field, equalTo: .text("a"))
+            _ = try reader.textVersions(key, field, equalTo: .text("a"), limit: 10)
             _ = try reader.textParents(key, field, limit: 10)
             _ = try reader.textVersions(key, field, before: version(1), limit: 10)
             _ = try reader.hasReplaced(text(1).register, key, field)
