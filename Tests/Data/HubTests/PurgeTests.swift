@@ -189,6 +189,16 @@ struct PurgeTests {
         return found
     }
 
+    /// Purges after 89 and after 91 days. Expects that only the second purge deletes the conflict.
+    private func expireConflict(_ hub: HubProbe, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        for (days, isDeleted) in [(89, false), (2, true)] {
+            hub.clock.advance(milliseconds: Int64(days) * day)
+            _ = try purge(hub)
+            #expect(
+                try conflicts(hub).map(\.state.isDeleted) == [isDeleted], sourceLocation: sourceLocation)
+        }
+    }
+
     @Test(arguments: Store.allCases)
     func `the server deletes conflicts after 90 days, and tells all devices`(_ store: Store) throws {
         let hub = try HubProbe(store)
@@ -201,14 +211,9 @@ struct PurgeTests {
         let second = try hub.exchange(
             hub.request(phone, [hub.edit(2, todo, ["title": .text("phone")], base: base)]))
         try #require(try conflicts(hub).map(\.state.isDeleted) == [false])
-        hub.clock.advance(milliseconds: 89 * day)
-        _ = try purge(hub)
-        #expect(try conflicts(hub).map(\.state.isDeleted) == [false])
 
-        hub.clock.advance(milliseconds: 2 * day)
-        _ = try purge(hub)
+        try expireConflict(hub)
 
-        #expect(try conflicts(hub).map(\.state.isDeleted) == [true])
         for (device, cursor, sent) in [(laptop, first.cursor, Int64(1)), (phone, second.cursor, 2)] {
             let page = try hub.exchange(hub.request(device, cursor: cursor, sent: sent))
             #expect(page.changes.contains { $0.key.type == "conflict" && $0.state.isDeleted })
@@ -236,13 +241,7 @@ struct PurgeTests {
         let found = hub.clock.now().timestamp
         let conflict = try #require(try conflicts(hub).first)
         #expect(conflict.state.fields["found_at"]?.value == .integer(found.milliseconds))
-        hub.clock.advance(milliseconds: 89 * day)
-        _ = try purge(hub)
-        #expect(try conflicts(hub).map(\.state.isDeleted) == [false])
-
-        hub.clock.advance(milliseconds: 2 * day)
-        _ = try purge(hub)
-        #expect(try conflicts(hub).map(\.state.isDeleted) == [true])
+        try expireConflict(hub)
     }
 
     @Test(arguments: Store.allCases)
