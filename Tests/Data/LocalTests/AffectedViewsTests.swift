@@ -19,6 +19,19 @@ struct AffectedViewsTests {
         for view in views { _ = try add(ViewDraft(view.name, view.query)) }
     }
 
+    /// Adds two views with the name "late", and a view "inner" with this name in its query.
+    /// - Returns: the sorted identifiers of the two views.
+    @discardableResult
+    private func addTwins(_ planner: Planner) throws -> [UUID] {
+        try add(planner, ("late", "p1"), ("twin", "p2"), ("inner", "view:late"))
+        let views = try ReadViews(repository: planner.repository)()
+        let twin = try #require(views.first { $0.name == "twin" })
+        try planner.repository.write(ActionLabel(.edit, ""), isDryRun: false) { writer throws(PlannerError) in
+            try writer.action.edit(.savedView, RecordID(twin.id), ["name": .text("late")])
+        }
+        return views.filter { $0.name != "inner" }.map(\.id).sorted()
+    }
+
     /// Stores the query of a saved view without a check, as a sync does.
     private func store(_ planner: Planner, _ name: String, _ query: String) throws {
         let id = try #require(try ReadViews(repository: planner.repository)().first { $0.name == name }).id
@@ -147,13 +160,7 @@ struct AffectedViewsTests {
         library: LibraryUnderTest
     ) throws {
         let planner = Planner(library)
-        try add(planner, ("late", "p1"), ("twin", "p2"), ("inner", "view:late"))
-        let views = try ReadViews(repository: planner.repository)()
-        let twin = try #require(views.first { $0.name == "twin" })
-        try planner.repository.write(ActionLabel(.edit, ""), isDryRun: false) { writer throws(PlannerError) in
-            try writer.action.edit(.savedView, RecordID(twin.id), ["name": .text("late")])
-        }
-        let ids = views.filter { $0.name != "inner" }.map(\.id).sorted()
+        let ids = try addTwins(planner)
         let edit = EditView(repository: planner.repository, clock: planner.clock)
         var changes = EditView.Changes()
 
@@ -244,12 +251,7 @@ struct AffectedViewsTests {
     @Test(arguments: LibraryUnderTest.allCases)
     func `a deletion names no view if another view has the name`(library: LibraryUnderTest) throws {
         let planner = Planner(library)
-        try add(planner, ("late", "p1"), ("twin", "p2"), ("inner", "view:late"))
-        let views = try ReadViews(repository: planner.repository)()
-        let twin = try #require(views.first { $0.name == "twin" })
-        try planner.repository.write(ActionLabel(.edit, ""), isDryRun: false) { writer throws(PlannerError) in
-            try writer.action.edit(.savedView, RecordID(twin.id), ["name": .text("late")])
-        }
+        try addTwins(planner)
         let delete = DeleteView(repository: planner.repository, clock: planner.clock)
 
         #expect(try delete("late").views.broken == [])
