@@ -96,18 +96,14 @@ struct EarlierLibraryTests {
         #expect(try Data(contentsOf: URL(filePath: library.path)) == before)
     }
 
-    @Test(arguments: 1...9)
-    func `an earlier version's library is readable where it cannot be upgraded`(version: Int) throws {
-        let library = TemporaryLibrary()
-        try put(version, at: library.path)
-        let before = try Data(contentsOf: URL(filePath: library.path))
+    /// Checks that a library that cannot be upgraded shows its data, and refuses an edit.
+    private func expectReadable(
+        _ library: TemporaryLibrary, _ opener: UnwritableOpener, refusing cause: StorageError.Cause
+    ) throws {
+        let location = LibraryLocation(
+            path: library.path, opener: opener, clock: library.clock, catalogue: .haru)
         let source = SQLLibrarySource(
-            opening: LibraryOpening(
-                LibraryLocation(
-                    path: library.path, opener: UnwritableOpener(path: library.path, code: .readOnly),
-                    clock: library.clock,
-                    catalogue: .haru),
-                access: .readWrite), firstTags: FirstTags([]))
+            opening: LibraryOpening(location, access: .readWrite), firstTags: FirstTags([]))
         let planner = Planner(LibraryRepository(source: source) {}, clock: library.clock)
 
         let found = try planner.repository.read { reader throws(PlannerError) in
@@ -116,9 +112,20 @@ struct EarlierLibraryTests {
 
         #expect(found.map(\.title.description) == ["치과"])
         #expect(try Set(planner.titles()) == ["pay rent", "치과", "water plants"])
-        #expect(throws: PlannerError.storage(StorageError(.readOnly, path: library.path))) {
+        #expect(throws: PlannerError.storage(StorageError(cause, path: library.path))) {
             try planner.add("b")
         }
+    }
+
+    @Test(arguments: 1...9)
+    func `an earlier version's library is readable where it cannot be upgraded`(version: Int) throws {
+        let library = TemporaryLibrary()
+        try put(version, at: library.path)
+        let before = try Data(contentsOf: URL(filePath: library.path))
+
+        try expectReadable(
+            library, UnwritableOpener(path: library.path, code: .readOnly), refusing: .readOnly)
+
         #expect(try Data(contentsOf: URL(filePath: library.path)) == before)
     }
 
@@ -126,22 +133,8 @@ struct EarlierLibraryTests {
     func `an earlier version's library is readable without an upgrade on a full disk`(version: Int) throws {
         let library = TemporaryLibrary()
         try put(version, at: library.path)
-        let opener = UnwritableOpener(path: nil, code: .full)
-        let source = SQLLibrarySource(
-            opening: LibraryOpening(
-                LibraryLocation(path: library.path, opener: opener, clock: library.clock, catalogue: .haru),
-                access: .readWrite),
-            firstTags: FirstTags([]))
-        let planner = Planner(LibraryRepository(source: source) {}, clock: library.clock)
 
-        let found = try planner.repository.read { reader throws(PlannerError) in
-            try reader.search("보험", limit: 5)
-        }
-        #expect(found.map(\.title.description) == ["치과"])
-        #expect(try Set(planner.titles()) == ["pay rent", "치과", "water plants"])
-        #expect(throws: PlannerError.storage(StorageError(.full, path: library.path))) {
-            try planner.add("b")
-        }
+        try expectReadable(library, UnwritableOpener(path: nil, code: .full), refusing: .full)
     }
 
     /// An opener that refuses to open a file for writing, as on a read-only file system or a full disk.
