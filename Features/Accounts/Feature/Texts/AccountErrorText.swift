@@ -2,7 +2,6 @@ import AccountsDomain
 import CoreCommandLine
 import CoreTerminal
 import DomainPrimitives
-import FeatureKit
 import SessionsDomain
 import UtilLocalization
 
@@ -21,18 +20,25 @@ struct AccountErrorText: FailureDescriber {
         case .server(let failure): failures.describe(failure)
         case .refused(let refusal): describe(refusal)
         case .damagedSession(let path):
-            FailureDescription(.notLoggedIn, SessionTexts(language).damaged(path))
+            FailureDescription(
+                .notLoggedIn,
+                language(
+                    "\(TerminalSanitizer.line(path)) is damaged. The library is intact. Log in again: "
+                        + "haru logout, then haru login",
+                    "\(TerminalSanitizer.line(path))이(가) 손상되었습니다. 라이브러리는 이상 없습니다. haru logout 뒤에 "
+                        + "haru login으로 다시 로그인하세요."
+                )
+            )
         case .library(let problem): failures.describe(problem)
         case .unsent(let count): unsent(count)
-        case .foreignLibrary(let owner, let hasSameName):
-            foreignLibrary(SessionTexts(language).owner(owner, hasSameName: hasSameName))
+        case .foreignLibrary(let owner, let hasSameName): foreignLibrary(shown(owner, hasSameName))
         case .undelivered(let reason): undelivered(reason, failures)
         case .wrongPassword:
             FailureDescription(
                 .notLoggedIn,
                 language("The password is wrong. Nothing was changed.", "비밀번호가 틀렸습니다. 바뀐 것은 없습니다.")
             )
-        case .loggedOut: FailureDescription(.notLoggedIn, SessionTexts(language).loggedOut)
+        case .loggedOut: FailureDescription(.notLoggedIn, loggedOut)
         case .loggedIn(let account):
             FailureDescription(
                 .conflict,
@@ -89,6 +95,23 @@ struct AccountErrorText: FailureDescriber {
             "서버에 라이브러리가 다 있는지 확인하지 못해 아무것도 바꾸지 않았습니다. 먼저 haru sync를 실행하세요. 확인 없이 지우려면: "
                 + "haru logout --remove-library --discard-unsent"
         )
+    }
+
+    /// Returns the name and the server of the library's owner, such as “mina at haru.example.org”.
+    /// - Parameter hasSameName: whether the current account has the same name as the owner. If `true`, the
+    ///   text says that the owner is a former account.
+    private func shown(_ owner: LibraryOwner, _ hasSameName: Bool) -> String {
+        let (name, server) = owner.parts
+        let shown = TerminalSanitizer.line(
+            language(owner.description, server.map { "\(name)(\($0)) 계정" } ?? name))
+        return hasSameName
+            ? language("\(shown), a former account of the same name", "같은 이름의 예전 \(shown)") : shown
+    }
+
+    private var loggedOut: String {
+        language(
+            "This device is not logged in. See: haru login, haru signup",
+            "이 기기는 로그인하지 않았습니다. 로그인: haru login, 새 계정: haru signup")
     }
 
     private func describe(_ refusal: AccountRefusal) -> FailureDescription {

@@ -1,5 +1,6 @@
 import AccountsDomain
 import CoreCommandLine
+import CoreTerminal
 import DomainPrimitives
 import FeatureKit
 import SessionsDomain
@@ -60,15 +61,20 @@ struct SyncErrorText: FailureDescriber {
                     """)
             )
         case .foreignLibrary(let owner, let hasSameName):
-            FailureDescription(
-                .conflict, foreignLibrary(SessionTexts(language).owner(owner, hasSameName: hasSameName)))
+            FailureDescription(.conflict, foreignLibrary(shown(owner, hasSameName)))
         }
     }
 
     private func describe(_ failure: SyncFailure, _ failures: FailureText) -> FailureDescription {
         switch failure {
         case .server(let failure): describe(failure, failures)
-        case .loggedOut: FailureDescription(.notLoggedIn, SessionTexts(language).loggedOut)
+        case .loggedOut:
+            FailureDescription(
+                .notLoggedIn,
+                language(
+                    "This device is not logged in. See: haru login, haru signup",
+                    "이 기기는 로그인하지 않았습니다. 로그인: haru login, 새 계정: haru signup")
+            )
         case .sessionEnded:
             FailureDescription(
                 .notLoggedIn,
@@ -80,10 +86,26 @@ struct SyncErrorText: FailureDescriber {
                 )
             )
         case .damagedSession(let path):
-            FailureDescription(.notLoggedIn, SessionTexts(language).damaged(path))
+            FailureDescription(
+                .notLoggedIn,
+                language(
+                    "\(TerminalSanitizer.line(path)) is damaged. The library is intact. Log in again: "
+                        + "haru logout, then haru login",
+                    "\(TerminalSanitizer.line(path))이(가) 손상되었습니다. 라이브러리는 이상 없습니다. haru logout 뒤에 "
+                        + "haru login으로 다시 로그인하세요."
+                )
+            )
         case .storage(let problem): failures.describe(problem)
         case .refused(let refusal): FailureDescription(.network, text(refusal))
         }
+    }
+
+    private func shown(_ owner: LibraryOwner, _ hasSameName: Bool) -> String {
+        let (name, server) = owner.parts
+        let shown = TerminalSanitizer.line(
+            language(owner.description, server.map { "\(name)(\($0)) 계정" } ?? name))
+        return hasSameName
+            ? language("\(shown), a former account of the same name", "같은 이름의 예전 \(shown)") : shown
     }
 
     private func foreignLibrary(_ owner: String) -> String {
