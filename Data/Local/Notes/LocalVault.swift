@@ -207,8 +207,8 @@ final class LocalVault: Vault {
         let descriptor: Int32
     }
 
-    /// Writes a group of files. Each file is on the disk before it gets its final name, so no power cut leaves
-    /// an empty file. The final names are on the disk when the call returns.
+    /// Writes a group of files. Each file is on the disk before it gets its final name, so no power cut
+    /// leaves an empty file. The final names are on the disk when the call returns.
     /// - Returns: the failures, by the positions in `files`.
     private func write(_ files: [NewFile]) -> [Int: VaultFileError] {
         var failures: [Int: VaultFileError] = [:]
@@ -270,9 +270,9 @@ final class LocalVault: Vault {
     /// Flushes open files or directories to the disk. Returns 0, or the `errno` of the failure.
     private static func sync(_ descriptors: [Int32]) -> Int32 {
         #if os(Linux)
-            // For many files, one flush of all file systems is about 20 times faster than a flush of each file.
-            // On Linux, sync(2) waits for the disk, but reports no errors. For few files, sync(2) could wait
-            // longer for the data of other programs.
+            // For many files, one flush of all file systems is about 20 times faster than a flush of each
+            // file. On Linux, sync(2) waits for the disk, but reports no errors. For few files, sync(2) could
+            // wait longer for the data of other programs.
             if descriptors.count > 8 {
                 Foundation.sync()
                 return 0

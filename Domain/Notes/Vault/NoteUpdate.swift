@@ -72,8 +72,8 @@ struct NoteUpdate {
         return former.contains { $0.isExactly(theirs) } ? .note : .both(base: nil)
     }
 
-    /// Returns the bodies that a note had before, as far as the library knows them. The newest body of an edit
-    /// comes last.
+    /// Returns the bodies that a note had before, as far as the library knows them. The newest body of an
+    /// edit comes last.
     static func formerBodies(
         of note: UUID, in library: any RecordReading
     ) throws(PlannerError) -> [String] {

@@ -25,8 +25,8 @@ public protocol Vault {
     /// - Parameter most: the maximum size in bytes.
     /// - Throws: ``VaultFileError`` with ``VaultSkip/Reason/tooLarge(bytes:)`` for a larger file.
     func read(_ path: VaultPath, atMost most: Int) throws(VaultFileError) -> [UInt8]
-    /// Writes each file completely or not at all. When the call returns, the files are on the disk, so a power
-    /// cut does not empty them.
+    /// Writes each file completely or not at all. When the call returns, the files are on the disk, so a
+    /// power cut does not empty them.
     /// - Returns: the failures, by the paths of the files.
     func write(_ files: [VaultFile]) -> [VaultPath: VaultFileError]
     /// Creates an empty directory. Does nothing if the directory exists.

@@ -4,8 +4,8 @@ public import DomainPrimitives
 public struct VaultImport: Hashable, Sendable, VaultOutcome {
     /// The name of the vault in Haru.
     public var vault = ""
-    /// The name of the directory, if the import gave the vault another name because a different vault has this
-    /// name; otherwise `nil`. A later import of the vault also has `nil`.
+    /// The name of the directory, if the import gave the vault another name because a different vault has
+    /// this name; otherwise `nil`. A later import of the vault also has `nil`.
     public var takenName: String?
     /// The number of new notes from files.
     public var added = 0
@@ -36,8 +36,9 @@ public struct VaultImport: Hashable, Sendable, VaultOutcome {
 
 /// The result of an import or an export.
 protocol VaultOutcome {
-    /// The reason why Haru could not store the new state of the vault; `nil` if the state is stored. The notes
-    /// or the files are stored anyway. The next import or export compares all files with the notes again.
+    /// The reason why Haru could not store the new state of the vault; `nil` if the state is stored. The
+    /// notes or the files are stored anyway. The next import or export compares all files with the notes
+    /// again.
     var stateFailure: StorageError? { get set }
 }
 

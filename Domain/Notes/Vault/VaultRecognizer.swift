@@ -6,9 +6,9 @@ import TodosDomain
 
 /// Finds the name of a vault. The field `file` of a note begins with the name of the note's vault.
 ///
-/// The name of a vault is usually the name of its directory. Two different directories can have the same name,
-/// for example `notes`. The second vault then gets another name, such as `notes 2`, so that its files do not
-/// change the notes of the first vault (Documentation/Product.md §Vaults).
+/// The name of a vault is usually the name of its directory. Two different directories can have the same
+/// name, for example `notes`. The second vault then gets another name, such as `notes 2`, so that its files
+/// do not change the notes of the first vault (Documentation/Product.md §Vaults).
 struct VaultRecognizer {
     let vault: any Vault
     let listing: VaultListing
@@ -21,14 +21,14 @@ struct VaultRecognizer {
         let states: [VaultState]
     }
 
-    /// Returns the stored name of a known location. For a new location, compares the files with the vaults that
-    /// have the name of the directory, or this name with a number. Returns the name of the vault whose files
-    /// the directory has. Without such a vault, returns the first free name.
+    /// Returns the stored name of a known location. For a new location, compares the files with the vaults
+    /// that have the name of the directory, or this name with a number. Returns the name of the vault whose
+    /// files the directory has. Without such a vault, returns the first free name.
     /// - Parameter state: the state of the location on this device.
     func name(_ state: VaultState, in library: Library) throws(PlannerError) -> String {
         if let name = state.name { return name }
-        // A state without a name is from a version of Haru that had only the names of directories. A directory
-        // without files has nothing to compare, and an export makes a copy of the vault.
+        // A state without a name is from a version of Haru that had only the names of directories. A
+        // directory without files has nothing to compare, and an export makes a copy of the vault.
         guard state.entries.isEmpty, !listing.files.isEmpty else { return vault.name }
         let places = try places(in: library)
         let present = Dictionary(grouping: listing.files.map(\.path), by: \.description)
@@ -54,8 +54,8 @@ struct VaultRecognizer {
     /// compares strings by canonical equivalence.
     private typealias Files = [String: Known]
 
-    /// Returns the known files of each directory with the vault: its files at the last import or export on this
-    /// device. If this device knows no such directory, returns the files of the notes.
+    /// Returns the known files of each directory with the vault: its files at the last import or export on
+    /// this device. If this device knows no such directory, returns the files of the notes.
     private func known(states: [VaultState], notes: [String: UUID]) -> [Files] {
         if states.isEmpty { return notes.isEmpty ? [] : [notes.mapValues { Known(entry: nil, note: $0) }] }
         return states.map { state in

@@ -91,8 +91,8 @@ struct DeviceTexts {
     }
 
     /// Adds the versions that only the server has, in the order of time. A version from both sources occurs
-    /// once. The device may not know yet that the server has confirmed one of its texts, so an unknown version
-    /// confirms the newest unconfirmed text with the same bytes.
+    /// once. The device may not know yet that the server has confirmed one of its texts, so an unknown
+    /// version confirms the newest unconfirmed text with the same bytes.
     func joined(with versions: [TextVersion]) -> [TextHistory.Entry] {
         var own = entries
         var known = Set(own.compactMap(\.version))

@@ -34,8 +34,8 @@ extension QueryVocabulary {
 }
 
 extension QueryKey {
-    /// The query key `type`, which finds actions, conflicts and refused edits by the type of their record. Each
-    /// item has the name of the record type under `type`.
+    /// The query key `type`, which finds actions, conflicts and refused edits by the type of their record.
+    /// Each item has the name of the record type under `type`.
     public static let recordType = QueryKey(
         "type", aliases: ["종류"],
         .texts(

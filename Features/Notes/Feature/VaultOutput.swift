@@ -110,8 +110,8 @@ struct VaultOutput: Sendable {
             let name = TerminalSanitizer.line(outcome.vault)
             console.note(
                 say(
-                    "Haru knows another vault with the name '\(taken)', whose files differ. So the name of this "
-                        + "vault in Haru is '\(name)'.",
+                    "Haru knows another vault with the name '\(taken)', whose files differ. So the name of "
+                        + "this vault in Haru is '\(name)'.",
                     "이름이 '\(taken)'인 다른 보관함이 이미 있고 파일이 다릅니다. 그래서 이 보관함의 이름은 "
                         + "하루에서 '\(name)'입니다."))
         }
