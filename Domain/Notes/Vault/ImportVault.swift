@@ -50,7 +50,7 @@ public struct ImportVault: Sendable {
         let local = states.state(of: vault.location)
         let source = Source(
             vault: vault, name: try name(of: vault, listing, local), listing: listing,
-            known: [local, vault.manifest().map(VaultState.init(reading:)) ?? VaultState()])
+            local: local, manifest: vault.manifest().map(VaultState.init(reading:)))
         if options.isStrict {
             var trial = options
             trial.isDryRun = true
@@ -69,8 +69,10 @@ public struct ImportVault: Sendable {
         /// The name of the vault in the fields `file` of its notes.
         let name: String
         let listing: VaultListing
-        /// The states of the vault from this device and from the manifest.
-        let known: [VaultState]
+        /// The state of the vault from this device.
+        let local: VaultState
+        /// The state from the vault; `nil` if the vault has none.
+        let manifest: VaultState?
     }
 
     private func name(
@@ -86,14 +88,16 @@ public struct ImportVault: Sendable {
     private func run(
         _ source: Source, _ options: Options, progress: (Int) -> Void
     ) throws(PlannerError) -> (outcome: VaultImport, state: VaultState) {
-        let (now, local) = (clock.now(), source.known[0])
+        let (now, local) = (clock.now(), source.local)
         let label = ActionLabel(.import, source.vault.name)
         return try repository.write(label, isDryRun: options.isDryRun) { writer throws(PlannerError) in
             let former = writer.action.origin
             writer.action.origin = .file
             defer { writer.action.origin = former }
+            let history = try ImportHistory(writer)
             var intake = try VaultIntake(
-                writer: writer, vault: source.vault, listing: source.listing, known: source.known,
+                writer: writer, vault: source.vault, listing: source.listing,
+                known: history.known(local, source.manifest),
                 rules: VaultIntake.Rules(
                     name: source.name, now: now, isReviving: options.isReviving, reader: reader))
             var count = 0
@@ -102,7 +106,8 @@ public struct ImportVault: Sendable {
                 count += 1
                 if count % 100 == 0 { progress(count) }
             }
-            var (outcome, state) = (intake.outcome, intake.state)
+            let newest = try ImportHistory(writer).newest
+            var (outcome, state) = intake.finish(newest == history.newest ? nil : newest)
             state.name = state.entries.isEmpty ? local.name : source.name
             outcome.vault = source.name
             if local.name == nil, source.name != source.vault.name { outcome.takenName = source.vault.name }

@@ -28,9 +28,11 @@ struct VaultIntake {
     private let vault: any Vault
     private let tree: VaultTree
     private let matcher: VaultMatcher
-    private(set) var outcome = VaultImport()
+    private var outcome = VaultImport()
     /// The state of the vault after the import.
-    private(set) var state = VaultState()
+    private var state = VaultState()
+    /// The former states of the files whose notes the import changed.
+    private var changed: [VaultPath: FormerFile?] = [:]
     private let known: [VaultState]
     /// The notes of the processed files; `nil` for a file whose note a person deleted in Haru.
     private var notes: [VaultPath: UUID?] = [:]
@@ -64,7 +66,7 @@ struct VaultIntake {
         }
         let match = try matcher.match(read, tree, claimed: claimed)
         claimed.insert(match.id)
-        state.entries[file.path] = VaultState.Entry(note: match.id, read.text, read.header.values)
+        state.entries[file.path] = entry(for: read, of: match.id)
         switch match {
         case .deleted where !rules.isReviving:
             outcome.deletedHere.append(file.path)
@@ -72,9 +74,31 @@ struct VaultIntake {
             return
         case .new(let id), .deleted(let id): try add(read, as: id)
         case .known(let note): try update(note, with: read, movedFrom: nil)
-        case .moved(let note, let entry): try update(note, with: read, movedFrom: entry)
+        case .moved(let note, let former): try update(note, with: read, movedFrom: former)
         }
         notes[file.path] = .some(match.id)
+    }
+
+    /// Returns the state of a file after the import. Keeps the known state of an unchanged file, because this
+    /// state knows the former imports.
+    private func entry(for file: ReadFile, of note: UUID) -> VaultState.Entry {
+        let former = known.first?.entries[file.path]
+        if let former, former.note == note, former.matches(file.text) { return former }
+        return VaultState.Entry(note: note, file.text, file.header.values)
+    }
+
+    /// Returns the result, and the new state of the vault.
+    /// - Parameter action: the action of the import; `nil` if the import changed nothing.
+    func finish(_ action: ImportedChange.Action?) -> (outcome: VaultImport, state: VaultState) {
+        var state = state
+        guard let action else { return (outcome, state) }
+        for (path, former) in changed {
+            let change = ImportedChange(
+                action, path: former?.path == path ? nil : former?.path, content: former?.entry.content)
+            let older = former?.entry.imports ?? []
+            state.entries[path]?.imports = [change] + older.prefix(ImportedChange.mostKept - 1)
+        }
+        return (outcome, state)
     }
 
     // MARK: Reading
@@ -182,12 +206,13 @@ struct VaultIntake {
 
     // MARK: Known notes
 
-    /// - Parameter former: the known state of the file at its former path; `nil` if the file did not move.
+    /// - Parameter former: the file at its former path; `nil` if the file did not move.
     private mutating func update(
-        _ note: Note, with file: ReadFile, movedFrom former: VaultState.Entry?
+        _ note: Note, with file: ReadFile, movedFrom former: FormerFile?
     ) throws(PlannerError) {
         let entry =
-            former ?? known.lazy.compactMap { $0.entries[file.path] }.first { $0.note == note.id }
+            former?.entry
+            ?? known.lazy.compactMap { $0.entries[file.path] }.first { $0.note == note.id }
         let register = VaultPlace.file(file.path).register(in: rules.name)
         guard former != nil || !isUnchanged(note, file) else {
             outcome.unchanged += 1
@@ -205,6 +230,8 @@ struct VaultIntake {
             outcome.unchanged += 1
             return
         }
+        let before: FormerFile? = former ?? entry.map { FormerFile(path: file.path, entry: $0) }
+        self.changed.updateValue(before, forKey: file.path)
         if let copy = update.copy, try addCopy(of: note, copy) { outcome.copies.append(file.path) }
         if let step = update.step {
             // The library stores the text of the file first, so that a later import finds the base of its
@@ -248,7 +275,8 @@ struct VaultIntake {
     /// - Returns: `false` if an earlier import added the same copy.
     private func addCopy(of note: Note, _ body: String) throws(PlannerError) -> Bool {
         let id = VaultMatcher.copyIdentifier(of: note.id, body: body)
-        guard try writer.records.record(.note, RecordID(id)) == nil else { return false }
+        let stored = try writer.records.record(.note, RecordID(id))
+        guard stored.map({ $0.presence == .creationUndone }) ?? true else { return false }
         let suffix = " (\(vault.name.prefix(60)))"
         let title = note.title.description.prefix(NoteTitle.maximumLength - suffix.count) + suffix
         let copy = Note(

@@ -12,7 +12,7 @@ struct VaultMatcher {
         case new(UUID)
         case known(Note)
         /// Another program moved the file of the note to a new path.
-        case moved(Note, VaultState.Entry)
+        case moved(Note, FormerFile)
         /// A person deleted the note in Haru.
         case deleted(UUID)
 
@@ -28,7 +28,7 @@ struct VaultMatcher {
     private let vault: String
     private let known: [VaultState]
     /// The entries of files that no longer exist, by the hash of the body.
-    private let vanished: [UUID: [VaultState.Entry]]
+    private let vanished: [UUID: [FormerFile]]
     /// The notes by their field `file`. All Unicode normal forms of a text are the same key, because Swift
     /// compares strings by canonical equivalence.
     private let places: [String: [Place]]
@@ -55,10 +55,10 @@ struct VaultMatcher {
                 || !register.isExactly(register.decomposedStringWithCanonicalMapping)
         }
         let present = Set(paths)
-        var vanished: [UUID: [VaultState.Entry]] = [:]
+        var vanished: [UUID: [FormerFile]] = [:]
         for state in known {
             for (path, entry) in state.entries where !present.contains(path) {
-                vanished[entry.body, default: []].append(entry)
+                vanished[entry.body, default: []].append(FormerFile(path: path, entry: entry))
             }
         }
         self.vanished = vanished
@@ -111,15 +111,15 @@ struct VaultMatcher {
 
     private func moved(_ file: VaultIntake.ReadFile, claimed: Set<UUID>) throws(PlannerError) -> Match? {
         guard !vanished.isEmpty, !file.text.body.isEmpty else { return nil }
-        let entries = (vanished[VaultState.fingerprint(file.text.body)] ?? []).filter {
-            $0.matches(file.text)
+        let files = (vanished[VaultState.fingerprint(file.text.body)] ?? []).filter {
+            $0.entry.matches(file.text)
         }
         // If two vanished files with the same text belong to different notes, the moved file is ambiguous.
-        guard let entry = entries.first, entries.allSatisfy({ $0.note == entry.note }),
-            !claimed.contains(entry.note), let note = try writer.note(entry.note),
+        guard let former = files.first, files.allSatisfy({ $0.entry.note == former.entry.note }),
+            !claimed.contains(former.entry.note), let note = try writer.note(former.entry.note),
             VaultPlace.read(note.file)?.vault == vault
         else { return nil }
-        return .moved(note, entry)
+        return .moved(note, former)
     }
 
     /// Derives an identifier from the name of the vault and the path, and returns the match for this

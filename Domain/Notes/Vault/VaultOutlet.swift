@@ -130,7 +130,10 @@ struct VaultOutlet {
             let entry = VaultState.Entry(note: note.id, text, NoteHeader(text, stem: path.stem).values)
             guard action != .keep else {
                 outcome.unchanged += 1
-                state.entries[path] = entry
+                // The known state of an unchanged file knows the imports that an undo can revert.
+                let former = known.first?.entries[path]
+                let isKnown = former.map { $0.note == note.id && $0.matches(text) } ?? false
+                state.entries[path] = isKnown ? former : entry
                 return
             }
             let file = VaultFile(

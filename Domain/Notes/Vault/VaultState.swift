@@ -10,39 +10,34 @@ import UtilJSON
 public struct VaultState: Hashable, Sendable {
     public struct Entry: Hashable, Sendable {
         public let note: UUID
-        let head: UUID
-        let body: UUID
-        let values: NoteValues
+        let content: Content
+        /// The imports that changed the note since the last export of the file, newest first.
+        var imports: [ImportedChange] = []
+
+        var head: UUID { content.head }
+        var body: UUID { content.body }
+        var values: NoteValues { content.values }
 
         init(note: UUID, _ text: VaultText, _ values: NoteValues) {
-            self.note = note
-            head = VaultState.fingerprint(text.head)
-            body = VaultState.fingerprint(text.body)
-            self.values = values
+            self.init(
+                note: note,
+                Content(
+                    head: VaultState.fingerprint(text.head), body: VaultState.fingerprint(text.body),
+                    values: values))
         }
 
+        init(note: UUID, _ content: Content) { (self.note, self.content) = (note, content) }
+
         fileprivate init?(_ json: JSONValue) {
-            guard let note = VaultState.uuid(json["note"]), let head = VaultState.uuid(json["head"]),
-                let body = VaultState.uuid(json["body"]), let title = json["title"]?.string,
-                let tags = json["tags"]?.array
-            else { return nil }
-            (self.note, self.head, self.body) = (note, head, body)
-            values = NoteValues(
-                title: NoteTitle(trusted: title),
-                tags: Set(tags.compactMap { $0.string }.map(TagName.init(trusted:))),
-                isPinned: json["pinned"]?.bool ?? false, isArchived: json["archived"]?.bool ?? false)
+            guard let note = VaultState.uuid(json["note"]), let content = Content(json) else { return nil }
+            self.init(note: note, content)
+            imports = (json["imports"]?.array ?? []).compactMap(ImportedChange.init)
         }
 
         fileprivate var json: JSONValue {
-            .object([
-                JSONValue.Member("note", .string(note.uuidString.lowercased())),
-                JSONValue.Member("head", .string(head.uuidString.lowercased())),
-                JSONValue.Member("body", .string(body.uuidString.lowercased())),
-                JSONValue.Member("title", .string(values.title.description)),
-                JSONValue.Member("tags", .array(values.tags.sorted().map { .string($0.description) })),
-                JSONValue.Member("pinned", .bool(values.isPinned)),
-                JSONValue.Member("archived", .bool(values.isArchived)),
-            ])
+            let note = JSONValue.Member("note", .string(note.uuidString.lowercased()))
+            let changes = JSONValue.Member("imports", .array(imports.map(\.json)))
+            return .object([note] + content.members + (imports.isEmpty ? [] : [changes]))
         }
 
         /// Whether the file had this body.
@@ -51,6 +46,39 @@ public struct VaultState: Hashable, Sendable {
         /// Whether the file had this text.
         func matches(_ text: VaultText) -> Bool {
             hasBody(of: text) && head == VaultState.fingerprint(text.head)
+        }
+    }
+
+    /// The hashes of the text of a file, and the values that the text gives to its note.
+    public struct Content: Hashable, Sendable {
+        let head: UUID
+        let body: UUID
+        let values: NoteValues
+
+        init(head: UUID, body: UUID, values: NoteValues) {
+            (self.head, self.body, self.values) = (head, body, values)
+        }
+
+        init?(_ json: JSONValue) {
+            guard let head = VaultState.uuid(json["head"]), let body = VaultState.uuid(json["body"]),
+                let title = json["title"]?.string, let tags = json["tags"]?.array
+            else { return nil }
+            (self.head, self.body) = (head, body)
+            values = NoteValues(
+                title: NoteTitle(trusted: title),
+                tags: Set(tags.compactMap { $0.string }.map(TagName.init(trusted:))),
+                isPinned: json["pinned"]?.bool ?? false, isArchived: json["archived"]?.bool ?? false)
+        }
+
+        var members: [JSONValue.Member] {
+            [
+                JSONValue.Member("head", .string(head.uuidString.lowercased())),
+                JSONValue.Member("body", .string(body.uuidString.lowercased())),
+                JSONValue.Member("title", .string(values.title.description)),
+                JSONValue.Member("tags", .array(values.tags.sorted().map { .string($0.description) })),
+                JSONValue.Member("pinned", .bool(values.isPinned)),
+                JSONValue.Member("archived", .bool(values.isArchived)),
+            ]
         }
     }
 
