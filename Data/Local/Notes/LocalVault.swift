@@ -88,7 +88,12 @@ final class LocalVault: Vault {
             }
             if name == "." || name == ".." { continue }
             walk.rest -= 1
-            if walk.rest >= 0, !VaultPath.isHidden(name) { note(name, in: descriptor, folder, &walk) }
+            guard walk.rest >= 0 else { break }
+            if TemporaryName.isUnfinished(name) {
+                walk.listing.unfinished.append(folder + [name])
+            } else if !VaultPath.isHidden(name) {
+                note(name, in: descriptor, folder, &walk)
+            }
         }
         return true
     }
@@ -187,6 +192,37 @@ final class LocalVault: Vault {
         close(directory)
     }
 
+    func removeUnfinished(_ files: [[String]]) {
+        for file in files where file.last.map(TemporaryName.isUnfinished) ?? false {
+            // A file that stays does no harm, because it is hidden. The next export tries again.
+            guard let (directory, name) = try? openDirectory(of: file, isCreated: false) else { continue }
+            defer { close(directory) }
+            var status = stat()
+            if fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT == S_IFREG
+            {
+                unlinkat(directory, name, 0)
+            }
+        }
+    }
+
+    /// The names of temporary files. Such a name is hidden, so other programs ignore the file. The name is also
+    /// short, so a long final name needs no room for a suffix.
+    private enum TemporaryName {
+        static func name(_ index: Int) -> String { ".haru-\(getpid())-\(index).part" }
+
+        /// Whether a file belongs to an export of a process that no longer runs.
+        static func isUnfinished(_ name: String) -> Bool {
+            guard name.hasPrefix(".haru-"), name.hasSuffix(".part") else { return false }
+            let numbers = name.dropFirst(6).dropLast(5).split(
+                separator: "-", omittingEmptySubsequences: false)
+            guard numbers.count == 2,
+                numbers.allSatisfy({ !$0.isEmpty && $0.allSatisfy { ("0"..."9").contains($0) } }),
+                let process = pid_t(numbers[0]), process > 0
+            else { return false }
+            return kill(process, 0) != 0 && errno == ESRCH
+        }
+    }
+
     private struct NewFile {
         let components: [String]
         let bytes: [UInt8]
@@ -244,9 +280,7 @@ final class LocalVault: Vault {
         let (directory, name) = try openDirectory(of: file.components, isCreated: true)
         do throws(VaultFileError) {
             let mode = try permissions(of: name, in: directory, isReplacing: file.isReplacing)
-            // The temporary name is hidden, so other programs ignore the file. The name is also short, so a
-            // long final name needs no room for a suffix.
-            let temporary = ".haru-\(getpid())-\(index).part"
+            let temporary = TemporaryName.name(index)
             unlinkat(directory, temporary, 0)
             let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
             let descriptor = openat(directory, temporary, flags, mode ?? 0o666)

@@ -40,6 +40,7 @@ public struct ExportVault: Sendable {
     ) throws(PlannerError) -> VaultExport {
         let vault = try opener.open(directory, isCreated: true)
         let listing = try vault.list(atMost: VaultLimits().entries)
+        vault.removeUnfinished(listing.unfinished)
         let local = states.state(of: vault.location)
         let manifest = vault.manifest()
         let states = local.name == nil ? self.states.all() : []
@@ -50,7 +51,7 @@ public struct ExportVault: Sendable {
             var outlet = VaultOutlet(
                 vault: vault, listing: listing, known: known, reader: self.reader, isForced: options.isForced)
             let summaries = try reader.notes(where: [])
-            outlet.plan(summaries, places: try Self.places(reader), of: name)
+            try outlet.plan(summaries, places: try Self.places(reader), of: name, in: reader)
             var count = 0
             for summary in summaries {
                 if let note = try reader.note(summary.id) { try outlet.write(note) }

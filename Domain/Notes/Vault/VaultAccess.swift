@@ -31,6 +31,8 @@ public protocol Vault {
     func write(_ files: [VaultFile]) -> [VaultPath: VaultFileError]
     /// Creates an empty directory. Does nothing if the directory exists.
     func createFolder(_ names: [String]) throws(VaultFileError)
+    /// Removes files of ``VaultListing/unfinished``. A file that cannot be removed stays.
+    func removeUnfinished(_ files: [[String]])
     /// Returns the manifest that an export wrote; `nil` if the directory has no readable manifest.
     func manifest() -> [UInt8]?
     func writeManifest(_ bytes: [UInt8]) throws(VaultFileError)
@@ -82,6 +84,8 @@ public struct VaultListing: Hashable, Sendable {
     public var files: [File] = []
     /// The paths of the other files, such as pictures.
     public var attachments: [String] = []
+    /// The paths of the temporary files that a killed export left. Each path has its components.
+    public var unfinished: [[String]] = []
     /// The files and directories that cannot be read.
     public var skipped: [VaultSkip] = []
 

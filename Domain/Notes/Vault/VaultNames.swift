@@ -25,6 +25,14 @@ struct VaultNames {
         return nil
     }
 
+    /// Returns the paths for a note with this title, in the order in which ``path(for:in:)`` tries them.
+    static func candidates(for title: NoteTitle, in folder: [String]) -> some Sequence<VaultPath> {
+        let name = fileName(title.description)
+        return (1..<mostAttempts).lazy.compactMap { number in
+            VaultPath(components: folder + [number == 1 ? "\(name).md" : "\(name) \(number).md"])
+        }
+    }
+
     /// Returns a file name for a title, without an ending. Windows, macOS, Linux, Android and Obsidian accept
     /// the name.
     static func fileName(_ title: String) -> String {

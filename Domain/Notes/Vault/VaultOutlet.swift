@@ -1,5 +1,6 @@
 import DomainPrimitives
 import Foundation
+import TodosDomain
 
 /// The export of notes to the files of one vault.
 struct VaultOutlet {
@@ -7,11 +8,13 @@ struct VaultOutlet {
     private let reader: any FrontMatterReader
     private let isForced: Bool
     private let known: [VaultState]
-    /// The paths of the existing Markdown files.
-    private let existing: Set<VaultPath>
+    /// The sizes of the existing Markdown files, in bytes.
+    private let existing: [VaultPath: Int]
     /// The existing paths in lower case and NFC.
     private let existingKeys: Set<String>
     private var names: VaultNames
+    /// The existing files that a note without a known file got.
+    private var adopted: Set<VaultPath> = []
     private var paths: [UUID: VaultPath] = [:]
     /// The folders of the notes that an import made of folders without a Markdown file.
     private var folders: [UUID: [String]] = [:]
@@ -27,13 +30,15 @@ struct VaultOutlet {
     }
 
     private static let mostPending = 64
+    /// The number of names with which an export looks for the file of an unfinished export.
+    private static let mostCandidates = 100
 
     init(
         vault: any Vault, listing: VaultListing, known: [VaultState], reader: any FrontMatterReader,
         isForced: Bool
     ) {
         (self.vault, self.reader, self.isForced, self.known) = (vault, reader, isForced, known)
-        existing = Set(listing.files.map(\.path))
+        existing = Dictionary(listing.files.map { ($0.path, $0.size) }) { first, _ in first }
         existingKeys = Set(listing.files.map(\.path.key))
         names = VaultNames([])
     }
@@ -45,21 +50,26 @@ struct VaultOutlet {
     /// - Parameters:
     ///   - places: the fields `file` of the notes.
     ///   - vault: the name of the vault in these fields.
-    mutating func plan(_ notes: [NoteSummary], places: [UUID: String], of vault: String) {
+    ///   - library: the library of the notes.
+    mutating func plan(
+        _ notes: [NoteSummary], places: [UUID: String], of vault: String, in library: any PlannerReader
+    ) throws(PlannerError) {
         for note in notes { parents[note.id] = note.parent }
         let ids = Set(notes.map(\.id))
         for state in known {
             for (path, entry) in state.entries.sorted(by: { $0.key.precedes($1.key) })
-            where ids.contains(entry.note) && paths[entry.note] == nil && existing.contains(path) {
+            where ids.contains(entry.note) && paths[entry.note] == nil && existing[path] != nil {
                 if take(path) { paths[entry.note] = path }
             }
         }
         planFormerFiles(notes, places, of: vault)
         // A new file must not get the path of an existing file, which belongs to another note or program.
-        for path in existing.sorted(by: { $0.precedes($1) }) { _ = names.insert(path) }
+        for path in existing.keys.sorted(by: { $0.precedes($1) }) { _ = names.insert(path) }
         var visited: Set<UUID> = []
         let titles = Dictionary(notes.map { ($0.id, $0.title) }) { first, _ in first }
-        for note in notes { assign(note.id, titles, &visited) }
+        for note in notes {
+            for (id, title) in missing(note.id, titles, &visited) { try assign(id, title, in: library) }
+        }
     }
 
     private mutating func planFormerFiles(
@@ -87,12 +97,14 @@ struct VaultOutlet {
     /// - Returns: `false` if another note has the path.
     private mutating func take(_ path: VaultPath) -> Bool {
         let isFree = names.insert(path)
-        return isFree || existing.contains(path) && !paths.values.contains(path)
+        return isFree || existing[path] != nil && !paths.values.contains(path)
     }
 
-    /// Chooses the paths of a note without a former file and of its ancestors. The tree of notes can be too
-    /// deep for a recursion.
-    private mutating func assign(_ id: UUID, _ titles: [UUID: NoteTitle], _ visited: inout Set<UUID>) {
+    /// Returns a note without a former file and its ancestors without former files, ancestors first. The tree
+    /// of notes can be too deep for a recursion.
+    private func missing(
+        _ id: UUID, _ titles: [UUID: NoteTitle], _ visited: inout Set<UUID>
+    ) -> [(id: UUID, title: NoteTitle)] {
         var open: [(id: UUID, title: NoteTitle)] = []
         var next: UUID? = id
         while let id = next, paths[id] == nil, folders[id] == nil, let title = titles[id],
@@ -101,11 +113,40 @@ struct VaultOutlet {
             open.append((id, title))
             next = parents[id]
         }
-        for (id, title) in open.reversed() {
-            let folder = parents[id].flatMap { self.folder(below: $0) } ?? []
-            // A path can become too long for the deepest notes. Such a note goes to the top.
-            paths[id] = names.path(for: title, in: folder) ?? names.path(for: title, in: [])
+        return open.reversed()
+    }
+
+    /// Chooses the path of a note without a former file.
+    private mutating func assign(
+        _ id: UUID, _ title: NoteTitle, in library: any PlannerReader
+    ) throws(PlannerError) {
+        let folder = parents[id].flatMap { self.folder(below: $0) } ?? []
+        if let path = try unfinishedPath(of: id, title, in: folder, library) {
+            paths[id] = path
+            adopted.insert(path)
+            return
         }
+        // A path can become too long for the deepest notes. Such a note goes to the top.
+        paths[id] = names.path(for: title, in: folder) ?? names.path(for: title, in: [])
+    }
+
+    /// Returns the path of a file that has exactly the text of a note. A killed export can leave such files
+    /// without a state. `nil` if there is no such file.
+    private func unfinishedPath(
+        of id: UUID, _ title: NoteTitle, in folder: [String], _ library: any PlannerReader
+    ) throws(PlannerError) -> VaultPath? {
+        guard !existing.isEmpty else { return nil }
+        var note: Note?
+        for path in VaultNames.candidates(for: title, in: folder).prefix(Self.mostCandidates) {
+            guard let size = existing[path] else { return nil }
+            if adopted.contains(path) { continue }
+            if note == nil { note = try library.note(id) }
+            guard let note else { return nil }
+            let text = NoteDocument(note, stem: path.stem, reader: reader).text
+            guard text.utf8.count == size, let bytes = try? vault.read(path, atMost: size) else { continue }
+            if bytes.elementsEqual(text.utf8) { return path }
+        }
+        return nil
     }
 
     // MARK: Files
@@ -252,7 +293,7 @@ struct VaultOutlet {
         let notes = Set(paths.keys)
         for known in known {
             for (path, entry) in known.entries
-            where state.entries[path] == nil && existing.contains(path) && !notes.contains(entry.note) {
+            where state.entries[path] == nil && existing[path] != nil && !notes.contains(entry.note) {
                 state.entries[path] = entry
                 outcome.leftovers.append(path)
             }
