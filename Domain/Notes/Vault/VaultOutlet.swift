@@ -19,6 +19,8 @@ struct VaultOutlet {
     /// The folders of the notes that an import made of folders without a Markdown file.
     private var folders: [UUID: [String]] = [:]
     private var parents: [UUID: UUID] = [:]
+    /// The folder of a note's vault, for notes of several vaults in one directory.
+    private var roots: [UUID: String] = [:]
     private var outcome = VaultExport()
     private var state = VaultState()
     /// The files to write next. A group of files needs fewer flushes of the disk than single files.
@@ -81,6 +83,7 @@ struct VaultOutlet {
         for note in notes {
             guard let (vault, place) = stored[note.id] else { continue }
             let above = vault == own ? [] : [vault]
+            roots[note.id] = above.first
             switch place {
             case .folder(let names): folders[note.id] = above + names
             case .file(let path):
@@ -274,8 +277,9 @@ struct VaultOutlet {
     private func isBelowParent(_ note: Note, _ path: VaultPath) -> Bool {
         let isFolderNote = path.stem == path.folder.last || path.stem.lowercased() == "index"
         let below = isFolderNote ? Array(path.folder.dropLast()) : path.folder
-        guard let parent = note.parent else { return below.isEmpty }
-        guard let expected = folder(below: parent) else { return below.isEmpty }
+        let isTop = below.isEmpty || below == roots[note.id].map { [$0] }
+        guard let parent = note.parent else { return isTop }
+        guard let expected = folder(below: parent) else { return isTop }
         return [below, isFolderNote ? path.folder : below].contains(expected)
     }
 

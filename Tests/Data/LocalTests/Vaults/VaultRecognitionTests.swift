@@ -144,4 +144,16 @@ struct VaultRecognitionTests {
             #expect(tried.takenName == "Vault" && tried.vault == "Vault 2")
         }
     }
+
+    @Test func `two vaults in one new directory do not report that notes have another parent`() throws {
+        let vault = try TemporaryVault()
+        try fill(vault, "va", ["a.md", "f/c.md"])
+        try fill(vault, "vb", ["a.md"])
+        try vault.runImport(from: path(vault, "va"))
+        try vault.runImport(from: path(vault, "vb"))
+        for _ in 0..<2 {
+            #expect(try vault.runExport(to: path(vault, "out")).otherParents.isEmpty)
+        }
+        #expect(Set(vault.files(in: path(vault, "out")).keys) == ["va/a.md", "va/f/c.md", "vb/a.md"])
+    }
 }
