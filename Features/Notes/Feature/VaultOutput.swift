@@ -100,6 +100,11 @@ struct VaultOutput: Sendable {
         if outcome.folders > 0 {
             text += say(", \(outcome.folders) added for folders", ", 폴더로 만든 노트 \(outcome.folders)")
         }
+        if !outcome.copies.isEmpty {
+            let count = outcome.copies.count
+            text += say(
+                ", \(count) added because of changes that cannot be merged", ", 합칠 수 없어 추가한 노트 \(count)")
+        }
         if outcome.merged > 0 { text += say(", \(outcome.merged) merged", ", 합침 \(outcome.merged)") }
         return text
     }

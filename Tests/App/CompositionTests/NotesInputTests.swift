@@ -160,6 +160,22 @@ struct NotesInputTests {
         #expect(program.run("notes", "import", root).status == .done)
     }
 
+    @Test func `an import counts the notes for texts that cannot be merged`() throws {
+        let root = "\(program.home).notes"
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+        try Data("one\n".utf8).write(to: URL(filePath: "\(root)/Note.md"))
+        program.run("notes", "import", root)
+        program.run("notes", "edit", "Note", "-", input: "mine\n")
+        try Data("file\n".utf8).write(to: URL(filePath: "\(root)/Note.md"))
+        let trial = program.run("--lang", "ko", "notes", "import", root, "--dry-run")
+        #expect(trial.out.contains("합칠 수 없어 추가한 노트 1"), "\(trial.out)")
+        let imported = program.run("notes", "import", root)
+        let rest = "1 added because of changes that cannot be merged"
+        #expect(imported.out == "0 added, 0 updated, 1 unchanged, \(rest)\n")
+        #expect(program.run("notes", "list").out.split(separator: "\n").count == 2)
+    }
+
     @Test func `vaults whose names differ only in case are two vaults`() throws {
         let manager = FileManager.default
         let root = "\(program.home).notes"
