@@ -14,6 +14,8 @@ final class EditorFolder: Sendable {
     static let original = ".original"
     /// The name of the file that says what the text belongs to, such as the identifier of a note.
     static let subject = ".subject"
+    /// The name of the file that Haru writes before the file takes the place of the text.
+    static let next = ".next"
 
     /// Makes and locks a new folder in `directory`.
     init(in directory: String) throws {
@@ -22,7 +24,7 @@ final class EditorFolder: Sendable {
             atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else {
-            let error = POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+            let error = Self.failure()
             rmdir(path)
             throw error
         }
@@ -45,19 +47,63 @@ final class EditorFolder: Sendable {
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
     }
 
+    /// Replaces the text in a file of the folder. If the computer crashes meanwhile, the file has the former
+    /// or the new text.
+    /// - Parameter name: the name of the file, such as `note.md`.
+    func replace(_ text: String, in name: String) throws {
+        let next = "\(path)/\(Self.next)"
+        // A failed attempt may have left this file.
+        unlink(next)
+        try write(text, to: next)
+        let file = open(next, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw Self.failure() }
+        defer { close(file) }
+        guard fsync(file) == 0, rename(next, "\(path)/\(name)") == 0, fsync(descriptor) == 0 else {
+            throw Self.failure()
+        }
+    }
+
+    /// Returns the error that `errno` names.
+    private static func failure() -> POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+
     /// Deletes an edited file. Also deletes its folder if the folder then has no file except
-    /// ``original`` and ``subject``. If the editor has left other files, such as a renamed text, these files
+    /// ``original``, ``subject`` and ``next``. If the editor has left other files, such as a renamed text, these files
     /// and the folder stay.
     static func remove(fileAt path: String) {
         unlink(path)
         let folder = (path as NSString).deletingLastPathComponent
         if let rest = try? FileManager.default.contentsOfDirectory(atPath: folder),
-            rest.allSatisfy([original, subject].contains)
+            rest.allSatisfy([original, subject, next].contains)
         {
             for name in rest { unlink("\(folder)/\(name)") }
         }
         rmdir(folder)
     }
+}
+
+/// A file with a text that a person still edits. The folder of the file is locked while this object exists.
+/// If this process is killed, ``EditorFolders/kept(of:)`` finds the text.
+public final class EditorDraft: Sendable {
+    private let folder: EditorFolder
+    private let name: String
+
+    private var path: String { "\(folder.path)/\(name)" }
+
+    fileprivate init(_ folder: EditorFolder, name: String) {
+        self.folder = folder
+        self.name = name
+    }
+
+    /// Replaces the text in the file. Returns after the file is on the disk.
+    /// - Throws: ``ExternalEditor/Problem/cannotWrite(path:reason:)``. The file then has the former text.
+    public func write(_ text: String) throws(ExternalEditor.Problem) {
+        do { try folder.replace(text, in: name) } catch {
+            throw .cannotWrite(path: path, reason: error.localizedDescription)
+        }
+    }
+
+    /// Deletes the file.
+    public func discard() { EditorFolder.remove(fileAt: path) }
 }
 
 /// A text that Haru could not store and wrote to a file.
@@ -121,20 +167,72 @@ public struct EditorFolders: Sendable {
         return path
     }
 
-    /// Returns a text that ``keep(_:original:name:of:)`` wrote for a subject; `nil` if there is no such text.
-    /// If there are several texts, the caller gets the others after ``discard(_:)``.
+    /// Writes a draft of a text that a person still edits to a new folder.
+    /// - Parameters:
+    ///   - original: the text before the person changed it.
+    ///   - name: the name of the file, such as `note.md`.
+    ///   - subject: what the text belongs to, such as the identifier of a note.
+    /// - Throws: ``ExternalEditor/Problem/cannotWrite(path:reason:)``.
+    public func draft(
+        _ text: String, original: String, name: String, of subject: String
+    ) throws(ExternalEditor.Problem) -> EditorDraft {
+        let folder: EditorFolder
+        do { folder = try EditorFolder(in: directory) } catch {
+            throw .cannotWrite(path: directory, reason: error.localizedDescription)
+        }
+        let draft = EditorDraft(folder, name: name)
+        do {
+            try folder.replace(subject, in: EditorFolder.subject)
+            try folder.replace(original, in: EditorFolder.original)
+            try draft.write(text)
+            try Self.synchronize(directory)
+        } catch {
+            draft.discard()
+            throw .cannotWrite(path: folder.path, reason: error.localizedDescription)
+        }
+        return draft
+    }
+
+    /// Writes the names of the folders in a directory to the disk.
+    private static func synchronize(_ directory: String) throws {
+        let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        defer { if descriptor >= 0 { close(descriptor) } }
+        guard descriptor >= 0, fsync(descriptor) == 0 else {
+            throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+        }
+    }
+
+    /// Returns the newest text that ``keep(_:original:name:of:)`` or a draft of a killed process has for a
+    /// subject; `nil` if there is no such text. If there are several texts, the caller gets the others after
+    /// ``discard(_:)``.
     /// - Throws: ``Unreadable`` if a folder cannot be read.
     public func kept(of subject: String) throws(Unreadable) -> KeptText? {
+        var newest: (text: KeptText, date: Date)?
         for folder in try abandoned() {
             guard Self.text("\(folder)/\(EditorFolder.subject)") == subject,
                 let original = Self.text("\(folder)/\(EditorFolder.original)")
             else { continue }
             for name in try Self.names(in: folder) ?? [] where !name.hasPrefix(".") {
                 let path = "\(folder)/\(name)"
-                if let text = Self.text(path) { return KeptText(text: text, original: original, path: path) }
+                guard let text = Self.text(path) else { continue }
+                let date = Self.date(path)
+                if let newest, newest.date >= date { continue }
+                newest = (KeptText(text: text, original: original, path: path), date)
             }
         }
-        return nil
+        return newest?.text
+    }
+
+    /// Returns the time of the last change of a file; the earliest time if the system does not tell.
+    private static func date(_ path: String) -> Date {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return .distantPast }
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        return Date(timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
     }
 
     /// Deletes a kept text.
@@ -162,7 +260,7 @@ public struct EditorFolders: Sendable {
         // that the editor made.
         let original = FileManager.default.contents(atPath: "\(folder)/\(EditorFolder.original)")
         return names.contains { name in
-            if name == EditorFolder.subject { return false }
+            if [EditorFolder.subject, EditorFolder.next].contains(name) { return false }
             return original == nil || FileManager.default.contents(atPath: "\(folder)/\(name)") != original
         }
     }

@@ -234,6 +234,52 @@ struct ExternalEditorTests {
         #expect(try folders.abandoned().count == 2)
     }
 
+    @Test func `a draft is private, has the last text, and is found after its process has ended`() throws {
+        defer { remove() }
+        let folders = EditorFolders(directory: directory)
+        var draft: EditorDraft? = try folders.draft("new", original: "old", name: "note.md", of: "a")
+        try draft?.write("newer")
+        // The process still has the draft.
+        #expect(try folders.abandoned().isEmpty && folders.kept(of: "a") == nil)
+
+        // The system closes the files of a killed process, and so releases the lock.
+        draft = nil
+
+        let kept = try #require(try folders.kept(of: "a"))
+        #expect(kept.text == "newer" && kept.original == "old")
+        let mode = try FileManager.default.attributesOfItem(atPath: kept.path)[.posixPermissions] as? Int
+        #expect(mode == 0o600)
+        folders.discard(kept)
+        #expect(files().isEmpty)
+    }
+
+    @Test func `a discarded draft leaves no file`() throws {
+        defer { remove() }
+        let draft = try EditorFolders(directory: directory).draft(
+            "new", original: "old", name: "note.md", of: "a")
+        #expect(!files().isEmpty)
+
+        draft.discard()
+
+        #expect(files().isEmpty)
+    }
+
+    @Test(arguments: [["one", "two"], ["two", "one"]])
+    func `of several kept texts, the newest is found first`(texts: [String]) throws {
+        defer { remove() }
+        let folders = EditorFolders(directory: directory)
+        for (index, text) in texts.enumerated() {
+            let path = try folders.keep(text, original: "", name: "note.md", of: "a")
+            let date = Date(timeIntervalSince1970: 1_000_000 + Double(index))
+            try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+        }
+
+        let kept = try #require(try folders.kept(of: "a"))
+        #expect(kept.text == texts[1])
+        folders.discard(kept)
+        #expect(try folders.kept(of: "a")?.text == texts[0])
+    }
+
     @Test func `a folder that cannot be opened is an error, not a folder without a text`() throws {
         defer { remove() }
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
