@@ -29,7 +29,7 @@ final class Front {
         repository: (any PlannerRepository)? = nil, language: Language = .english, theme: ThemeName = .auto,
         colors: ColorDepth = .trueColor, keys: [String: String] = [:], work: (any ScreenWork)? = nil,
         features: [any FeatureAssembly.Type] = FeatureList.all, sync: SyncWorld = SyncWorld(),
-        editor: ExternalEditor? = nil
+        editor: ExternalEditor? = nil, folders: EditorFolders? = nil
     ) throws {
         let clock = FixedClock()
         world = FeatureWorld(clock: clock, repository: repository ?? Self.library(clock))
@@ -37,7 +37,8 @@ final class Front {
         for (action, keys) in keys { try settings.setKeys(of: action, to: keys) }
         let console = Console(out: { _ in }, err: { _ in }, colors: colors, language: language)
         let container = try Self.container(
-            world, settings, console, device: FakeTerminal(), features, sync, editor: editor)
+            world, settings, console, device: FakeTerminal(), features, sync, editor: editor,
+            folders: folders)
         let failures = try container.resolve(FailureText.self)
         let parts = ShellDependencies(
             console: console, readSettings: ReadSettings(repository: settings, catalogue: SettingCatalogue()),

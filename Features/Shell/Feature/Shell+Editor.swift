@@ -1,6 +1,7 @@
 import CoreCommandLine
 import CoreDesignSystem
 import CoreProcess
+import CoreTerminal
 import FeatureKit
 import UtilLocalization
 import UtilState
@@ -47,5 +48,28 @@ extension Shell {
             if let path = problem.keptPath { keptTexts.update { $0.append(path) } }
             interrupt(StyledLine(editorTexts.message(problem), .danger))
         }
+    }
+
+    // MARK: Drafts
+
+    /// Tells the keeper of the drafts that an event may have changed an open text.
+    func noteTyping(_ input: InputEvent) {
+        switch input {
+        case .key, .paste: if current?.screenIfMade?.isEditing == true { drafts.type(at: now) }
+        case .mouse, .focus, .report: break
+        }
+    }
+
+    /// Writes drafts of the open texts if they are due. Deletes the drafts when no text is open.
+    func keepDrafts() {
+        if let problem = drafts.takeProblem() {
+            let line = text.language.sentences(text.noDraft, editorTexts.message(problem))
+            warn(StyledLine(line, .danger))
+        }
+        let screens = tabs.compactMap(\.screenIfMade)
+        let isDue = drafts.deadline.map { now >= $0 } ?? false
+        guard isDue || drafts.hasDrafts && !screens.contains(where: \.isEditing) else { return }
+        // Only the owner of a text with a subject finds its draft again.
+        drafts.keep(screens.flatMap(\.openTexts).filter { $0.subject != nil })
     }
 }

@@ -18,7 +18,7 @@ extension Shell {
         let now = now
         let toMinute = 60_000 - (now % 60_000 + 60_000) % 60_000
         let ends = [
-            toMinute, toasts.deadline.map { max($0 - now, 0) },
+            toMinute, toasts.deadline.map { max($0 - now, 0) }, drafts.deadline.map { max($0 - now, 0) },
             isWaitingLong ? nil : waitingSince.map { $0 + Self.noticed - now },
         ]
         return Int(ends.compactMap { $0 }.min() ?? toMinute) + 1

@@ -49,6 +49,8 @@ final class Shell: RootScreen {
     /// The result of an editor that the shell has not handled yet; `nil` for none. A thread of the terminal
     /// stores the result.
     let editorEnding = StateStore<EditorEnding?>(nil)
+    /// The drafts of the texts in open editors.
+    let drafts: DraftKeeper
     /// The paths of the files with texts that were not stored.
     let keptTexts = StateStore<[String]>([])
     /// The number of refusals that all screens have shown.
@@ -95,6 +97,7 @@ final class Shell: RootScreen {
         text = ShellText(language: parts.console.language)
         theme = Theme(.terminal, depth: parts.console.colors)
         clock = parts.clock
+        drafts = DraftKeeper(folders: parts.folders)
         failures = parts.failures
         askedAt = parts.clock.now().timestamp.milliseconds
         lastDay = parts.clock.now().day
@@ -152,7 +155,9 @@ final class Shell: RootScreen {
         // event, so the toasts are in the order of the work.
         collectToasts()
         switch event {
-        case .input(let input): handleInTurn(input)
+        case .input(let input):
+            handleInTurn(input)
+            noteTyping(input)
         case .worked(let error):
             work.acknowledge()
             if let error {
@@ -179,6 +184,7 @@ final class Shell: RootScreen {
             refresh()
         }
         followRequests()
+        keepDrafts()
     }
 
     /// Whether a screen shows a refusal (``Screen/refusals``) that it did not show at the last call.

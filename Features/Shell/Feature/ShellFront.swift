@@ -113,6 +113,7 @@ struct ShellFront: FullScreen {
             // The terminal may have disappeared, and then no person reads what `printUnsaved` prints.
             texts += screens.flatMap(\.unsaved).map { OpenText($0, name: OpenText.lineName) }
         }
+        var lost: [OpenText] = []
         for text in texts {
             do throws(ExternalEditor.Problem) {
                 let path = try parts.folders.keep(
@@ -122,10 +123,14 @@ struct ShellFront: FullScreen {
                 loop.close()
                 let language = parts.console.language
                 parts.console.note(EditorTexts(language).message(error))
-                let lost = ShellText(language: language).unsaved(text.text)
-                parts.console.note(TerminalSanitizer.block(lost))
+                let line = ShellText(language: language).unsaved(text.text)
+                parts.console.note(TerminalSanitizer.block(line))
+                lost.append(text)
             }
         }
+        // The files replace the drafts. A text without a file keeps its draft.
+        shell.drafts.keep(lost.filter { $0.subject != nil })
+        shell.drafts.finish()
     }
 
     /// Prints the texts that could not be stored, so that they are not lost.

@@ -68,6 +68,11 @@ struct ShellText: Sendable {
     func isKept(_ key: String) -> String {
         language("your text is kept; press \(key)", "쓰던 글은 남아 있습니다: \(key)")
     }
+    var noDraft: String {
+        language(
+            "Your text is open but not saved, and Haru cannot write a draft of it.",
+            "쓰고 있는 글의 임시 파일을 만들 수 없습니다. 글은 아직 저장되지 않았습니다.")
+    }
     var nothingUnsaved: String { language("Everything is saved.", "저장하지 못한 글이 없습니다.") }
     var nothing: String { language("No match.", "찾은 것이 없습니다.") }
     var goTo: String { language("go to", "이동") }

@@ -1,0 +1,110 @@
+import CoreProcess
+import DomainPrimitives
+import DomainTesting
+import FeatureTesting
+import Foundation
+import Testing
+import TodosDomain
+
+@testable import ShellFeature
+
+@Suite("Drafts of open editors")
+struct DraftTests {
+    private let directory = FileManager.default.temporaryDirectory
+        .appending(path: "haru-drafts-\(UUID().uuidString)").path
+
+    private var folders: EditorFolders { EditorFolders(directory: directory) }
+
+    private func remove() { try? FileManager.default.removeItem(atPath: directory) }
+
+    /// Returns the texts in the files of drafts.
+    private func drafts() throws -> [String] {
+        guard FileManager.default.fileExists(atPath: directory) else { return [] }
+        return try FileManager.default.subpathsOfDirectory(atPath: directory)
+            .filter { $0.hasSuffix("/note.md") }
+            .map { try String(contentsOfFile: "\(directory)/\($0)", encoding: .utf8) }
+    }
+
+    /// Opens the full screen with a new note in the editor.
+    private func editor(_ repository: any PlannerRepository) throws -> Front {
+        let front = try Front(repository: repository, folders: folders)
+        front.press("g n a 'Beds' enter")
+        #expect(front.text().contains("✎ Beds"))
+        return front
+    }
+
+    /// Types a text, with a pause after each letter.
+    private func type(_ text: String, pause: Int64, on front: Front) {
+        for letter in text {
+            front.press("'\(letter)'")
+            front.wait(milliseconds: pause)
+        }
+        front.shell.drafts.finish()
+    }
+
+    @Test func `a killed full screen leaves a draft, and the editor continues the draft`() throws {
+        defer { remove() }
+        let library = FakePlannerRepository(clock: FixedClock())
+        var killed: Front? = try editor(library)
+        killed?.press("'tulips'")
+        killed?.shell.drafts.finish()
+        #expect(try drafts().isEmpty)
+        killed?.wait(milliseconds: 1_000)
+        killed?.shell.drafts.finish()
+        #expect(try drafts() == ["tulips"] && folders.abandoned().isEmpty)
+
+        // The end of the shell without the end of the full screen closes the files, as a kill does.
+        killed = nil
+
+        #expect(try folders.abandoned().count == 1)
+        let next = try Front(repository: library, folders: folders)
+        next.press("g n e")
+        #expect(next.text().contains("tulips") && next.text().contains("Haru ended before"))
+        next.press("ctrl-s")
+        #expect(try drafts().isEmpty)
+    }
+
+    @Test func `a draft is written while the person types without a pause`() throws {
+        defer { remove() }
+        let front = try editor(FakePlannerRepository(clock: FixedClock()))
+
+        type("abcde", pause: 500, on: front)
+        #expect(try drafts().isEmpty)
+        type("fg", pause: 500, on: front)
+
+        #expect(try drafts() == ["abcdef"])
+        #expect((front.shell.wait ?? .max) <= 501)
+        type("h", pause: 1_000, on: front)
+        #expect(try drafts() == ["abcdefgh"])
+    }
+
+    @Test(arguments: ["ctrl-s", "esc n", "esc y", "backspace backspace esc"])
+    func `a text that was saved or discarded has no draft`(keys: String) throws {
+        defer { remove() }
+        let front = try editor(FakePlannerRepository(clock: FixedClock()))
+        type("ab", pause: 1_000, on: front)
+        #expect(try drafts() == ["ab"])
+
+        front.press(keys)
+        front.shell.drafts.finish()
+
+        #expect(try drafts().isEmpty)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: directory).isEmpty)
+    }
+
+    @Test func `the screen says once that no draft can be written`() throws {
+        defer { remove() }
+        #expect(FileManager.default.createFile(atPath: directory, contents: Data()))
+        let front = try editor(FakePlannerRepository(clock: FixedClock()))
+
+        type("a", pause: 1_000, on: front)
+        front.wait(milliseconds: 2_000)
+
+        #expect(front.text(200).contains("Haru cannot write a draft of it."))
+        front.wait(milliseconds: 60_000)
+        _ = front.text()
+        type("b", pause: 1_000, on: front)
+        front.wait(milliseconds: 2_000)
+        #expect(!front.text(200).contains("Haru cannot write a draft of it."))
+    }
+}
