@@ -3,6 +3,10 @@ public import UtilLocalization
 /// An action on a screen. A person starts the action with a key, or by its name in the palette (a searchable
 /// list of actions).
 public struct ActionEntry: Hashable, Sendable {
+    /// The ``id`` of the action that undoes the last action on every screen. A screen with a step of its own
+    /// takes the action over (``Screen/takesOver(_:)``).
+    public static let undo = "todos.undo"
+
     /// The name of the action in settings, such as `todos.add`.
     public let id: String
     /// The name of the action in the help and the palette.

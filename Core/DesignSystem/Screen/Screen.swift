@@ -35,6 +35,11 @@ public protocol Screen: AnyObject {
     /// - Parameter action: the id of the action in the screen's ``ScreenEntry``.
     func perform(_ action: String)
 
+    /// Whether ``perform(_:)`` of this screen performs an action of another screen now. For example, the undo
+    /// first takes back a choice that the screen has not stored.
+    /// - Parameter action: the id of the action.
+    func takesOver(_ action: String) -> Bool
+
     /// Handles a key or a paste. While ``isEditing`` is false, a key that starts an action calls
     /// ``perform(_:)`` instead.
     /// - Returns: whether the event had an effect.
@@ -101,6 +106,7 @@ extension Screen {
     public func isPossible(_ action: String) -> Bool { true }
     public var mode: ScreenMode? { nil }
     public var escapeHint: Wording? { nil }
+    public func takesOver(_ action: String) -> Bool { false }
     public func handle(_ event: InputEvent) -> Bool { false }
     public func click(_ target: Target, isDouble: Bool) {}
     public func scroll(_ target: Target?, by rows: Int) {}

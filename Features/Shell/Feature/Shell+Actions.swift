@@ -10,6 +10,7 @@ extension Shell {
     func perform(_ action: String) {
         if let own = ShellAction(rawValue: action) { return perform(own) }
         model.leaveSideBar()
+        if let screen = current?.screenIfMade, screen.takesOver(action) { return screen.perform(action) }
         if let index = tabs.firstIndex(where: { $0.entry.opening.id == action }) { return openTab(index) }
         guard let index = owner(of: action),
             let entry = tabs[index].entry.actions.first(where: { $0.id == action })

@@ -133,7 +133,10 @@ final class SyncScreen: Screen {
         return conflicts.state.marked.isEmpty ? nil : Wording("clear marks", "표시 해제")
     }
 
+    func takesOver(_ action: String) -> Bool { action == ActionEntry.undo && decided(in: rows) > 0 }
+
     func perform(_ action: String) {
+        if action == ActionEntry.undo { return _ = takeBackChoice() }
         let rows = rows
         if let move = ListAction(rawValue: action) { return cursor.move(move, rows.lazy.map(\.key)) }
         cursor.follow(rows.lazy.map(\.key))
@@ -157,10 +160,7 @@ final class SyncScreen: Screen {
         guard let question else {
             if filterLine.handle(event, move: { cursor.move(by: $0, rows.lazy.map(\.key)) }) { return true }
             guard event.isKey(.escape) else { return false }
-            if let row = selected?.conflict, conflicts.state.nextPart(of: row) > 0 {
-                conflicts.removeLastChoice(for: row.id)
-                return true
-            }
+            if takeBackChoice() { return true }
             guard !conflicts.state.marked.isEmpty else { return false }
             conflicts.clearMarks()
             return true
@@ -247,6 +247,14 @@ final class SyncScreen: Screen {
                 latestToast.show(text.decided(decision))
             }
         }
+    }
+
+    /// Removes the latest choice for a part of the selected conflict, and shows this part again.
+    /// - Returns: `false` if the selected conflict has no choice.
+    private func takeBackChoice() -> Bool {
+        guard let row = selected?.conflict, conflicts.state.nextPart(of: row) > 0 else { return false }
+        conflicts.removeLastChoice(for: row.id)
+        return true
     }
 
     /// Asks the shell to open a long text with both versions of each part in the person's own editor.
