@@ -47,6 +47,7 @@ public enum SyncAssembly: FeatureAssembly {
         registry.subcommand(ConflictsListCommand.run)
         registry.subcommand(ConflictsKeepCommand.run)
         registry.subcommand(ConflictsFlipCommand.run)
+        registry.subcommand(ConflictsDecideCommand.run)
         registry.subcommand(ConflictsEditCommand.run)
         registry.subcommand(IssuesListCommand.run)
         registry.subcommand(IssuesRetryCommand.run)

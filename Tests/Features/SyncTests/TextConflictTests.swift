@@ -141,6 +141,42 @@ private enum Sample {
         #expect(decisions == [.parts(choices)])
     }
 
+    @Test(
+        arguments: [
+            ("--flip 1 --keep 2", [.earlier, .later], "flipped: 1, kept: 1\n"),
+            ("--both 2 --flip 1", [.earlier, .both], "flipped: 1, kept both: 1\n"),
+            ("--keep 1,2", [.later, .later], "kept: 2\n"),
+        ] as [(String, [MergedText.Choice], String)])
+    func `decide takes a choice for each part`(options: String, choices: [MergedText.Choice], out: String) {
+        let line = "sync conflicts decide 3f \(options)"
+
+        #expect(program(world).run("\(line) --dry-run").err.contains("dry run"))
+        #expect(decisions.isEmpty)
+        #expect(program(world).run(line).out == out)
+        #expect(decisions == [.parts(choices)])
+    }
+
+    @Test(arguments: [
+        ("3f --flip 1", "Part 2 has no choice"), ("3f", "The parts 1,2 have no choice"),
+        ("3f --flip 1 --keep 1,2", "Part 1 has two choices"), ("3f --flip 1,2 --keep 3", "no part 3"),
+        ("40 --keep 1", "no parts"), ("99 --keep 1", "begins with '99'"),
+    ])
+    func `decide stores nothing if a part has no clear choice`(arguments: String, message: String) {
+        let world = SyncWorld(conflicts: [Sample.conflict(), Sample.conflict(0x40, parts: false)])
+        let failure = program(world).run("sync conflicts decide \(arguments)").error as? PlainFailure
+
+        #expect(failure?.message.contains(message) == true)
+        #expect(world.conflicts.textDecisions.isEmpty)
+    }
+
+    @Test func `flip of some parts says that the conflict is closed, and names decide`() {
+        let some = program(world).run("sync conflicts flip 3f --parts 1").err
+        #expect(some.contains("the conflict is closed"))
+        #expect(some.contains("haru sync conflicts decide 3f000000 --flip 1 --keep 2"))
+        let all = program(SyncWorld(conflicts: [Sample.conflict()])).run("sync conflicts flip 3f --both").err
+        #expect(!all.contains("the conflict is closed"))
+    }
+
     @Test func `flip without parts is a flip of the whole conflict`() {
         #expect(program(world).run("sync conflicts flip 3f").out == "flipped: 1\n")
         #expect(Array(world.conflicts.decisions.values) == [.flip])

@@ -106,16 +106,29 @@ extension ConflictText {
     /// Returns the message about how to decide the parts of a conflict.
     func howToDecideParts(_ row: ConflictsViewModel.Row) -> String {
         let id = row.id.uuidString.lowercased().prefix(8)
+        let each = howToDecideEach(row)
         return language(
             """
             In a long text, - marks the lost part, and + marks the present part. To restore a lost part: \
-            haru sync conflicts flip \(id) --parts 1. To keep both parts, add --both. To edit the text: \
-            haru sync conflicts edit \(id)
+            haru sync conflicts flip \(id) --parts 1. To keep both parts, add --both. \(each.english)To edit \
+            the text: haru sync conflicts edit \(id)
             """,
             """
             긴 글에서 -는 덮어쓰인 부분, +는 지금 있는 부분입니다. 덮어쓰인 부분을 되살리려면: haru sync conflicts flip \
-            \(id) --parts 1. 둘 다 남기려면 --both를 붙이세요. 직접 고치려면: haru sync conflicts edit \(id)
+            \(id) --parts 1. 둘 다 남기려면 --both를 붙이세요. \(each.korean)직접 고치려면: haru sync conflicts edit \
+            \(id)
             """)
+    }
+
+    /// Returns the sentence about a choice for each part, with an example for a conflict; empty texts for a
+    /// conflict of one part.
+    private func howToDecideEach(_ row: ConflictsViewModel.Row) -> (english: String, korean: String) {
+        guard row.parts.count > 1 else { return ("", "") }
+        let id = row.id.uuidString.lowercased().prefix(8)
+        let rest = row.parts.indices.dropFirst(2).map { String($0 + 1) }.joined(separator: ",")
+        let both = rest.isEmpty ? "" : " --both \(rest)"
+        let command = "haru sync conflicts decide \(id) --flip 1 --keep 2\(both)"
+        return ("To choose for each part: \(command). ", "부분마다 따로 정하려면: \(command). ")
     }
 
     var oneForParts: String {
@@ -136,6 +149,42 @@ extension ConflictText {
         return language(
             "The conflict has no part \(number). It has \(count) \(count == 1 ? "part" : "parts").",
             "\(number)번째 부분은 없습니다. 이 충돌에는 \(count)곳이 있습니다.")
+    }
+
+    /// Returns the message that a part has two different choices.
+    func twoChoices(_ number: Int) -> String {
+        language(
+            "Part \(number) has two choices. Give each part one choice. Nothing was changed.",
+            "\(number)번째 부분을 두 가지로 정했습니다. 부분마다 하나만 고르세요. 바뀐 것은 없습니다.")
+    }
+
+    /// Returns the message that some parts have no choice.
+    func noChoice(_ numbers: [Int]) -> String {
+        let list = numbers.map(String.init).joined(separator: ",")
+        let subject = numbers.count == 1 ? "Part \(list) has" : "The parts \(list) have"
+        return language(
+            "\(subject) no choice. To leave the text as it is now, add --keep \(list). Nothing was changed.",
+            "정하지 않은 부분: \(list). 지금 글 그대로 두려면 붙이세요: --keep \(list). 바뀐 것은 없습니다.")
+    }
+
+    /// Returns the message that the parts without a choice keep the present text.
+    func closed(_ row: ConflictsViewModel.Row) -> String {
+        let each = howToDecideEach(row)
+        return language(
+            "The other parts keep the present text, and the conflict is closed. To open it again: haru undo. "
+                + each.english,
+            "나머지는 지금 글 그대로 두고 충돌을 끝냈습니다. 다시 열려면: haru undo. \(each.korean)"
+        ).trimmingCharacters(in: .whitespaces)
+    }
+
+    /// Returns the message after a choice for each part.
+    func decided(_ choices: [MergedText.Choice], isDryRun: Bool) -> String {
+        let count = { (choice: MergedText.Choice) in choices.count { $0 == choice } }
+        let shown = [
+            (count(.earlier), language("flipped", "되살림")), (count(.both), language("kept both", "둘 다 남김")),
+            (count(.later), language("kept", "그대로 둠")),
+        ].filter { $0.0 > 0 }.map { "\($0.1): \($0.0)" }.joined(separator: ", ")
+        return isDryRun ? language("(dry run: \(shown))", "(시험 실행: \(shown))") : shown
     }
 
     /// Returns the message after a decision about some parts.

@@ -18,12 +18,13 @@ enum SyncHelp {
             그 충돌은 끝납니다(긴 글은 제외). 90일이 지난 충돌은 더 이상 보여 주지 않습니다.
 
             노트 같은 긴 글에서는 두 기기가 모두 바꾼 부분만 충돌합니다. flip은 덮어쓰인 부분만 되살리고 나머지는 그대로 둡니다.
-            edit는 충돌한 부분마다 양쪽 글이 있는 파일을 편집기로 엽니다.
+            decide는 부분마다 따로 정합니다. edit는 충돌한 부분마다 양쪽 글이 있는 파일을 편집기로 엽니다.
 
             예:
               haru sync conflicts
               haru sync conflicts flip 3f2a
               haru sync conflicts flip 3f2a --parts 1,3 --both
+              haru sync conflicts decide 3f2a --flip 1 --both 2 --keep 3
               haru sync conflicts edit 3f2a
               haru sync conflicts keep --record 12 --yes
               haru sync conflicts keep --where '항목:title' --older-than 7d --dry-run
@@ -35,9 +36,23 @@ enum SyncHelp {
             "flip": CommandTranslation(
                 "덮어쓰인 값을 되살립니다. haru undo로 되돌릴 수 있습니다.",
                 arguments: choice.merging([
-                    "--parts": "긴 글에서 1,3처럼 고른 부분만 되살립니다. 나머지는 지금 그대로 둡니다.",
+                    "--parts": "긴 글에서 1,3처럼 고른 부분만 되살립니다. 나머지는 지금 그대로 두고 충돌을 끝냅니다.",
                     "--both": "긴 글에서 덮어쓰인 부분을 지금 있는 부분 앞에 넣고 둘 다 남깁니다.",
                 ]) { $1 }),
+            "decide": CommandTranslation(
+                "긴 글의 부분마다 따로 정합니다. haru undo로 되돌릴 수 있습니다.",
+                discussion: """
+                    모든 부분을 하나씩 정해야 합니다. 부분의 번호는 haru sync conflicts에 나옵니다.
+
+                    예:
+                      haru sync conflicts decide 3f2a --flip 1 --both 2 --keep 3
+                      haru sync conflicts decide 3f2a --flip 1,3 --keep 2 --dry-run
+                    """,
+                arguments: [
+                    "id": "충돌의 식별자. 앞부분만 써도 됩니다.", "--flip": "덮어쓰인 글을 되살릴 부분. 예: 1,3.",
+                    "--keep": "지금 그대로 둘 부분.", "--both": "덮어쓰인 글을 지금 글 앞에 넣고 둘 다 남길 부분.",
+                    "--dry-run": "저장하지 않고 확인만 합니다.",
+                ]),
             "edit": CommandTranslation(
                 "긴 글의 충돌을 $VISUAL이나 $EDITOR의 편집기에서 정합니다. haru undo로 되돌릴 수 있습니다.",
                 discussion: """

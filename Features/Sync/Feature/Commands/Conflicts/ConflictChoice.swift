@@ -87,7 +87,9 @@ struct ConflictChoice: ParsableArguments {
         let choices = known.map { numbers?.contains($0) == false ? MergedText.Choice.later : part }
         try conflicts.settle(row.id, .parts(choices), isDryRun: isDryRun)
         let message = text.decidedParts(choices, isDryRun: isDryRun)
-        if isDryRun { console.note(message) } else { console.print(message) }
+        if isDryRun { return console.note(message) }
+        console.print(message)
+        if choices.contains(.later) { console.note(text.closed(row)) }
     }
 
     private func note(_ outcome: ConflictOutcome, _ console: Console, _ text: ConflictText) {

@@ -16,13 +16,14 @@ struct ConflictsCommand: ParsableCommand {
             lists a conflict for 90 days.
 
             In a long text, such as a note, only the parts that both devices changed are in conflict. flip
-            restores the lost parts and keeps the rest of the text. edit opens the text with both versions of
-            each part.
+            restores the lost parts and keeps the rest of the text. decide takes a choice for each part. edit
+            opens the text with both versions of each part.
 
             Examples:
               haru sync conflicts
               haru sync conflicts flip 3f2a
               haru sync conflicts flip 3f2a --parts 1,3 --both
+              haru sync conflicts decide 3f2a --flip 1 --both 2 --keep 3
               haru sync conflicts edit 3f2a
               haru sync conflicts keep --record 12 --yes
               haru sync conflicts keep --where 'field:title' --older-than 7d --dry-run
@@ -30,7 +31,7 @@ struct ConflictsCommand: ParsableCommand {
             """,
         subcommands: [
             ConflictsListCommand.self, ConflictsKeepCommand.self, ConflictsFlipCommand.self,
-            ConflictsEditCommand.self,
+            ConflictsDecideCommand.self, ConflictsEditCommand.self,
         ],
         defaultSubcommand: ConflictsListCommand.self)
 }
@@ -77,8 +78,10 @@ struct ConflictsFlipCommand: ParsableCommand {
     @OptionGroup var choice: ConflictChoice
     @Option(
         help: ArgumentHelp(
-            "Restore only these parts of a long text, such as 1,3. The other parts stay as they are now.",
-            valueName: "numbers"))
+            """
+            Restore only these parts of a long text, such as 1,3. The other parts stay as they are now, and the \
+            conflict is closed.
+            """, valueName: "numbers"))
     var parts: PartNumbers?
     @Flag(help: "In a long text, keep both parts, the lost part before the present part.")
     var both = false
