@@ -3,6 +3,7 @@ import CoreTerminal
 public import DomainPrimitives
 public import Foundation
 public import SyncProtocolDomain
+public import TodosDomain
 public import UtilLocalization
 
 /// The words for record types, for their registers (the values that sync merges one by one), and for the
@@ -31,6 +32,15 @@ public struct RecordNames: Sendable {
     /// Whether a feature contributes words for the record type `type`. The undo history leaves out records of
     /// a type without words.
     public func knows(_ type: String) -> Bool { words[type] != nil }
+
+    /// The record types with words, for queries. Contains no memberships, such as a tag of a todo.
+    public var namedTypes: [NamedRecordType] {
+        words.values.filter { !$0.isMembership }.sorted { $0.type < $1.type }.map { words in
+            NamedRecordType(
+                words.type, name: words.one(.english), alias: words.one(.korean),
+                fields: words.registers().keys.sorted())
+        }
+    }
 
     /// Returns the word for one record of a type, such as "todo".
     public func one(_ type: String) -> String { words[type]?.one(language) ?? language("record", "기록") }

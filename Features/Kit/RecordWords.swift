@@ -11,17 +11,20 @@ public struct RecordWords: Sendable, CustomStringConvertible {
     public let one: Wording
     /// The word for several records of the type in the language of the person, such as "todos".
     public let many: Wording
+    /// Whether a record of the type only connects two other records, such as a todo and a tag.
+    public let isMembership: Bool
     /// Returns the words for each register. The dictionary key is the internal name of the register. Haru
     /// calls this closure only if a text needs the words.
     public let registers: @Sendable () -> [String: RegisterWords]
 
     public init(
-        _ type: String, one: Wording, many: Wording,
+        _ type: String, one: Wording, many: Wording, isMembership: Bool = false,
         registers: @escaping @Sendable @autoclosure () -> [String: RegisterWords]
     ) {
         self.type = type
         self.one = one
         self.many = many
+        self.isMembership = isMembership
         self.registers = registers
     }
 

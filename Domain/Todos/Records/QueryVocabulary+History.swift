@@ -33,22 +33,58 @@ extension QueryVocabulary {
     ]
 }
 
-extension QueryKey {
-    /// The query key `type`, which finds actions, conflicts and refused edits by the type of their record.
-    /// Each item has the name of the record type under `type`.
-    public static let recordType = QueryKey(
-        "type", aliases: ["종류"],
-        .texts(
-            "type",
-            TextValues(
-                names: ["todo", "tag", "project", "view"], aliases: ["뷰", "태그", "프로젝트", "할일"],
-                isOptional: false
-            ) { typed in recordTypes[typed.lowercased()]?.name }))
+/// The words for a record type in queries, such as `todo` in `type:todo`.
+public struct NamedRecordType: Sendable {
+    /// The name of the record type, such as `saved_view`.
+    public let type: String
+    /// The word for the record type in lower case and without spaces, such as `view`.
+    public let name: String
+    /// The Korean word, such as 뷰 (view).
+    public let alias: String
+    /// The names of the fields of the record type.
+    public let fields: [String]
 
-    private static let recordTypes: [String: RecordType] = [
-        "todo": .todo, "tag": .tag, "project": .project, "view": .savedView,
-        "할일": .todo, "태그": .tag, "프로젝트": .project, "뷰": .savedView,
+    /// - Parameters:
+    ///   - name: the word for a record of the type, such as "view".
+    ///   - alias: the Korean word. Spaces are removed, because a value of a query has none.
+    public init(_ type: String, name: String, alias: String, fields: [String]) {
+        self.type = type
+        self.name = Self.word(name)
+        self.alias = Self.word(alias)
+        self.fields = fields
+    }
+
+    private init(_ type: RecordType, _ name: String, _ alias: String) {
+        self.init(type.name, name: name, alias: alias, fields: type.fields.map(\.name))
+    }
+
+    private static func word(_ text: String) -> String { text.lowercased().filter { !$0.isWhitespace } }
+
+    /// The record types that every library has.
+    public static let planner = [
+        NamedRecordType(.todo, "todo", "할일"), NamedRecordType(.tag, "tag", "태그"),
+        NamedRecordType(.project, "project", "프로젝트"), NamedRecordType(.savedView, "view", "뷰"),
     ]
+}
+
+extension QueryKey {
+    /// The query key `type` for the record types that every library has.
+    public static let recordType = recordType(NamedRecordType.planner)
+
+    /// Returns the query key `type`, which finds actions, conflicts and refused edits by the type of their
+    /// record. Each item has the name of the record type under `type`.
+    public static func recordType(_ types: [NamedRecordType]) -> QueryKey {
+        let byWord = Dictionary(
+            types.flatMap { [($0.name, $0.type), ($0.alias, $0.type)] },
+            uniquingKeysWith: { first, _ in first })
+        return QueryKey(
+            "type", aliases: ["종류"],
+            .texts(
+                "type",
+                TextValues(
+                    names: types.map(\.name), aliases: types.map(\.alias).sorted(), isOptional: false
+                ) { typed in byWord[typed.lowercased()] }))
+    }
 }
 
 extension NamedAction {

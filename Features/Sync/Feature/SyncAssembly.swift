@@ -2,10 +2,12 @@ import CoreCommandLine
 public import CoreDI
 import DomainPrimitives
 import FeatureKit
+import QueryDomain
 import SessionsDomain
 import SyncDomain
 import SyncInterface
 import SyncPresentation
+import TodosDomain
 
 /// Registers the Sync feature: the command `sync`, its screen, its badge, and the background syncs.
 public enum SyncAssembly: FeatureAssembly {
@@ -17,8 +19,7 @@ public enum SyncAssembly: FeatureAssembly {
         registry.bind(ConflictEditor.init(console:editor:))
         registry.bind(SyncStateReader.init(readStatus:readSession:))
         registry.bind(SyncViewModel.init(run:readState:readSession:launcher:clock:))
-        registry.bind(ConflictsViewModel.init(read:decide:decideText:filterItems:suggest:clock:))
-        registry.bind(IssuesViewModel.init(issues:filterItems:))
+        registerViewModels(in: &registry)
         registry.bind(SyncWarner.init(warn:readSession:text:clock:))
         registry.bind((any SyncLauncher).self, SyncProcesses.init(processes:session:lock:journal:clock:))
         registry.followUp("sync", SyncFollowUp.init(console:launcher:warner:))
@@ -37,6 +38,22 @@ public enum SyncAssembly: FeatureAssembly {
         registerCommands(in: &registry)
         registry.screen(SyncAction.entry, SyncScreen.init(work:model:conflicts:issues:text:failures:))
         registry.badge("sync", SyncBadge.init(work:model:text:journal:))
+    }
+
+    private static func registerViewModels(in registry: inout Registry) {
+        registry.bind {
+            (
+                read: ReadConflicts, decide: DecideConflicts, decideText: DecideTextConflict,
+                filterItems: FilterItems, suggest: SuggestQueryWords, names: RecordNames, clock: any WallClock
+            ) in
+            ConflictsViewModel(
+                read: read, decide: decide, decideText: decideText, filterItems: filterItems,
+                suggest: suggest, vocabulary: .decisions(names.namedTypes), clock: clock)
+        }
+        registry.bind { (issues: any IssueRepository, filterItems: FilterItems, names: RecordNames) in
+            IssuesViewModel(
+                issues: issues, filterItems: filterItems, vocabulary: .decisions(names.namedTypes))
+        }
     }
 
     private static func registerCommands(in registry: inout Registry) {

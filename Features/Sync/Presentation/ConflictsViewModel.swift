@@ -1,6 +1,7 @@
 public import DomainPrimitives
 public import Foundation
 public import LibraryDomain
+public import QueryDomain
 public import SyncDomain
 public import SyncProtocolDomain
 public import TodosDomain
@@ -84,18 +85,22 @@ public final class ConflictsViewModel: Sendable {
     private let decideText: DecideTextConflict
     private let filterItems: FilterItems
     private let suggest: SuggestQueryWords
+    private let vocabulary: QueryVocabulary
     private let clock: any WallClock
     private let store = StateStore(State())
 
+    /// - Parameter vocabulary: the query keys for conflicts.
     public init(
         read: ReadConflicts, decide: DecideConflicts, decideText: DecideTextConflict,
-        filterItems: FilterItems, suggest: SuggestQueryWords, clock: any WallClock
+        filterItems: FilterItems, suggest: SuggestQueryWords, vocabulary: QueryVocabulary,
+        clock: any WallClock
     ) {
         self.read = read
         self.decide = decide
         self.decideText = decideText
         self.filterItems = filterItems
         self.suggest = suggest
+        self.vocabulary = vocabulary
         self.clock = clock
     }
 
@@ -117,13 +122,13 @@ public final class ConflictsViewModel: Sendable {
     public func suggestions(
         completing query: String
     ) throws(PlannerError) -> [SuggestQueryWords.Suggestion] {
-        try suggest(completing: query, in: .decisions)
+        try suggest(completing: query, in: vocabulary)
     }
 
     /// Reads the conflicts that no person has decided. If the read fails, the state contains the error.
     public func refresh() {
         let reading = state.list.read { query throws(PlannerError) in
-            try filterItems(try read().map(Row.init), query, in: .decisions, \.queryItem)
+            try filterItems(try read().map(Row.init), query, in: vocabulary, \.queryItem)
         }
         store.update { state in
             state.list.finish(reading)
@@ -164,7 +169,7 @@ public final class ConflictsViewModel: Sendable {
     ///   or if the record is unclear; `.invalid` if the query has a mistake.
     public func choose(_ selection: ConflictSelection, query: String) throws(PlannerError) -> [Row] {
         let all = try read()
-        let filtered = try filterItems(all.map(Row.init), query, in: .decisions, \.queryItem)
+        let filtered = try filterItems(all.map(Row.init), query, in: vocabulary, \.queryItem)
         if let mistake = filtered.mistake { throw mistake }
         let found = Set(filtered.shown.map(\.id))
         return try selection(from: all.filter { found.contains($0.id) }, at: clock.now().timestamp)

@@ -1,5 +1,6 @@
 public import DomainPrimitives
 public import LibraryDomain
+public import QueryDomain
 public import SyncDomain
 import SyncProtocolDomain
 public import TodosDomain
@@ -37,11 +38,14 @@ public final class IssuesViewModel: Sendable {
 
     private let issues: any IssueRepository
     private let filterItems: FilterItems
+    private let vocabulary: QueryVocabulary
     private let store = StateStore(State())
 
-    public init(issues: any IssueRepository, filterItems: FilterItems) {
+    /// - Parameter vocabulary: the query keys for refused edits.
+    public init(issues: any IssueRepository, filterItems: FilterItems, vocabulary: QueryVocabulary) {
         self.issues = issues
         self.filterItems = filterItems
+        self.vocabulary = vocabulary
     }
 
     public var state: State { store.state }
@@ -68,7 +72,7 @@ public final class IssuesViewModel: Sendable {
 
     private func read(_ issues: () throws(PlannerError) -> [SyncIssue]) {
         let reading = state.list.read { query throws(PlannerError) in
-            try filterItems(try issues().map(Row.init), query, in: .decisions, \.queryItem)
+            try filterItems(try issues().map(Row.init), query, in: vocabulary, \.queryItem)
         }
         store.update { $0.list.finish(reading) }
     }

@@ -1,29 +1,32 @@
 import DomainPrimitives
 public import QueryDomain
 import SyncProtocolDomain
-import TodosDomain
+public import TodosDomain
 
 extension QueryVocabulary {
-    /// The query keys for conflicts and refused edits (Documentation/Product.md §Queries of other lists).
-    public static let decisions = QueryVocabulary(
-        example: "type:todo",
-        [
-            QueryKey("name", aliases: ["이름"], .words(.name)),
-            .recordType,
-            QueryKey(
-                "field", aliases: ["항목"],
-                .texts(
-                    "field",
-                    QueryKey.TextValues(names: fields, isOptional: true) { typed in
-                        fields.first { $0 == typed.lowercased() }
-                    })),
-            QueryKey("date", aliases: ["날짜"], .instants("at")),
-        ])
-
-    private static let fields: [String] = {
-        let types: [RecordType] = [.todo, .tag, .project, .savedView]
-        return Set(types.flatMap(\.fields).map(\.name)).sorted()
-    }()
+    /// Returns the query keys for conflicts and refused edits (Documentation/Product.md §Queries of other
+    /// lists).
+    /// - Parameter added: the record types of features, besides the types that every library has.
+    public static func decisions(_ added: [NamedRecordType]) -> QueryVocabulary {
+        let planner = NamedRecordType.planner
+        let known = Set(planner.map(\.type))
+        let types = planner + added.filter { !known.contains($0.type) }
+        let fields = Set(types.flatMap(\.fields)).sorted()
+        return QueryVocabulary(
+            example: "type:todo",
+            [
+                QueryKey("name", aliases: ["이름"], .words(.name)),
+                .recordType(types),
+                QueryKey(
+                    "field", aliases: ["항목"],
+                    .texts(
+                        "field",
+                        QueryKey.TextValues(names: fields, isOptional: true) { typed in
+                            fields.first { $0 == typed.lowercased() }
+                        })),
+                QueryKey("date", aliases: ["날짜"], .instants("at")),
+            ])
+    }
 }
 
 extension ConflictsViewModel.Row {
@@ -31,7 +34,7 @@ extension ConflictsViewModel.Row {
         QueryItem(
             name: subject,
             [
-                "type": .text(type), "field": field.map { .text($0) } ?? .null,
+                "type": .text(record.type), "field": field.map { .text($0) } ?? .null,
                 "at": .integer(lostAt.milliseconds),
             ])
     }

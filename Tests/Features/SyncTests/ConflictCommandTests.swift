@@ -3,6 +3,7 @@ import CoreCommandLine
 import CoreDI
 import DomainPrimitives
 import DomainTesting
+import FeatureKit
 import FeatureTesting
 import Foundation
 import LibraryDomain
@@ -12,16 +13,17 @@ import SyncProtocolDomain
 import SyncTesting
 import Testing
 import TodosDomain
+import UtilLocalization
 
 @Suite("haru sync conflicts")
 struct ConflictCommandTests {
     private static func conflict(
         _ digit: UInt8, _ subject: String, field: String = "title", lost: RegisterValue? = nil,
-        record: UUID = UUID(), days: Int64 = 0
+        record: UUID = UUID(), days: Int64 = 0, type: RecordType = .todo
     ) -> SyncConflict {
         let at = FixedClock().now().timestamp.adding(milliseconds: -days * 86_400_000 - 60_000)
         var conflict = SyncConflict(
-            id: UUID(uuid: (digit, 0, 0, 0, 0, 0, 0x50, 0, 0x80, 0, 0, 0, 0, 0, 0, digit)), type: .todo,
+            id: UUID(uuid: (digit, 0, 0, 0, 0, 0, 0x50, 0, 0x80, 0, 0, 0, 0, 0, 0, digit)), type: type,
             record: RecordID(record), field: field, lost: lost ?? .text("lost \(subject)"),
             lostAt: at.adding(milliseconds: -1), lostDevice: DeviceID(rawValue: 1), wonAt: at)
         conflict.subject = subject
@@ -144,6 +146,31 @@ struct ConflictCommandTests {
             #expect(program.run("sync conflicts keep \(options) --yes").out == "kept: \(chosen.count)\n")
         }
         #expect(decided() == chosen)
+    }
+
+    @Test(arguments: ["type:recipe", "종류:요리법", "field:servings"])
+    func `a query finds conflicts of a record type that a feature contributes`(query: String) {
+        let recipe = RecordType("recipe", fields: [.init("servings", .integer)])
+        let world = SyncWorld(conflicts: [
+            Self.conflict(1, "rent"), Self.conflict(2, "soup", field: "servings", type: recipe),
+        ])
+        let program = FeatureProgram(SyncAssembly.self) { registry in
+            world.bindWithSession(in: &registry)
+            registry.nameTodos()
+            registry.recordWords(
+                RecordWords(
+                    "recipe", one: Wording("recipe", "요리법"), many: Wording("recipes", "요리법"),
+                    registers: ["servings": .init("servings", "인분")]))
+            registry.recordWords(
+                RecordWords(
+                    "recipe_tag", one: Wording("tagging", "붙임"), many: Wording("taggings", "붙임"),
+                    isMembership: true, registers: [:]))
+        }
+
+        #expect(program.run("sync conflicts keep --where \(query)").out == "kept: 1\n")
+        #expect(world.conflicts.decisions.keys.map { $0.uuid.0 } == [2])
+        let refusal = program.run("sync conflicts keep --where type:tagging").error as? PlannerError
+        #expect(refusal != nil)
     }
 
     @Test(arguments: [

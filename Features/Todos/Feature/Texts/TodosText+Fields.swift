@@ -18,12 +18,12 @@ extension TodosText {
     /// The words for the record type `todo_dependency` and for its register.
     static let dependency = RecordWords(
         "todo_dependency", one: Wording("dependency", "선행 할 일"), many: Wording("dependencies", "선행 할 일"),
-        registers: ["present": .init("depends on", "선행 할 일")])
+        isMembership: true, registers: ["present": .init("depends on", "선행 할 일")])
 
     /// The words for the record type `todo_tag` and for its register.
     static let tagging = RecordWords(
         "todo_tag", one: Wording("tag of a todo", "할 일의 태그"), many: Wording("tags of todos", "할 일의 태그"),
-        registers: ["present": .init("tag", "태그")])
+        isMembership: true, registers: ["present": .init("tag", "태그")])
 
     /// The words for the record type `todo`, for its registers and for their values.
     static let record = RecordWords(
