@@ -33,6 +33,8 @@ public struct LibraryConflicts: ConflictRepository {
                 conflicts[index].merged = try reader.mergedText(of: conflicts[index])
                 guard let type = referredType(conflicts[index], reader) else { continue }
                 conflicts[index].referred = type
+                // The server sends an identifier as a text.
+                if let lost = conflicts[index].lost.read(as: .identifier) { conflicts[index].lost = lost }
                 for value in [conflicts[index].lost, conflicts[index].present] {
                     guard case .identifier(let id)? = value?.read(as: .identifier) else { continue }
                     conflicts[index].titles[id] = try reader.replica(type, RecordID(id))?.name(type)

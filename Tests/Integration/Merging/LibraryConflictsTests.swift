@@ -137,6 +137,23 @@ struct LibraryConflictsTests {
         }
     }
 
+    @Test func `a conflict over the parent has the titles of both parents`() throws {
+        try phone.planner.add("여행", "집")
+        try synchronize()
+        try phone.planner.edit(.title("치과")) { $0.parent = .set(.title("여행")) }
+        clock.advance(milliseconds: 1_000)
+        try laptop.planner.edit(.title("치과")) { $0.parent = .set(.title("집")) }
+        try synchronize()
+        let parents = try ["여행", "집"].map { try #require(try phone.todo($0)).id }
+
+        for device in [phone, laptop] {
+            let conflict = try #require(try conflicts(device).open().first)
+            #expect(conflict.field == "parent")
+            #expect(conflict.lost == .identifier(parents[0]) && conflict.present == .identifier(parents[1]))
+            #expect(conflict.titles == [parents[0]: "여행", parents[1]: "집"])
+        }
+    }
+
     @Test func `a flip restores the lost value on all devices, and undo reopens the conflict`() throws {
         try editBoth()
 
