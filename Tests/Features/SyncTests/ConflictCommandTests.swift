@@ -193,6 +193,20 @@ struct ConflictCommandTests {
         #expect(world.conflicts.decisions.keys.map { $0.uuid.0 } == [2])
     }
 
+    @Test func `haru sync says how many conflicts wait for a decision`() throws {
+        let (world, program) = many()
+        try world.logIn()
+
+        let result = program.run("sync")
+        #expect(result.out == "in sync; nothing was new\n")
+        #expect(result.err.contains("3 conflicts in 2 todos. See: haru sync conflicts"))
+        #expect(program.run("sync", language: .korean).err.contains("할 일 2개의 충돌 3개"))
+        #expect(program.run("sync --json").out.contains("\"conflicts\" : 3"))
+        #expect(!program.run("sync --quiet").err.contains("conflicts"))
+        #expect(program.run("sync conflicts keep --all --yes").error == nil)
+        #expect(!program.run("sync").err.contains("conflicts"))
+    }
+
     @Test func `haru sync status counts conflicts by record, and records of the last 30 days`() throws {
         let (world, program) = many()
         try world.logIn()

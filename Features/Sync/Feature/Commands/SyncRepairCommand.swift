@@ -16,8 +16,9 @@ struct SyncRepairCommand: ParsableCommand {
     @OptionGroup var consent: SyncConsentOptions
     @OptionGroup var report: SyncReportOptions
 
-    func run(_ console: Console, _ sync: SyncViewModel) throws {
-        try SyncReport(console: console, options: report).run(sync) { progress throws(SyncError) in
+    func run(_ console: Console, _ sync: SyncViewModel, _ text: SyncText) throws {
+        let result = SyncReport(console: console, options: report, text: text)
+        try result.run(sync) { progress throws(SyncError) in
             try sync.repair(consent.consent, isReported: report.isPrinted, progress: progress)
         }
     }

@@ -18,17 +18,19 @@ struct SyncResultDocument: Encodable {
     let deleted: Int
     /// The number of edits that the server rejects, from this sync and from earlier syncs.
     let rejected: Int
-
     /// The number of edits that the device holds until the server runs a newer version of Haru.
     let held: Int
+    /// The number of open conflicts, from this sync and from earlier syncs.
+    let conflicts: Int
 
-    init(_ outcome: SyncOutcome, rejected: Int, held: Int) {
+    init(_ outcome: SyncOutcome, _ state: SyncViewModel.State) {
         sent = outcome.applied.acknowledged
         received = outcome.received
         (earlierSent, earlierReceived) = (outcome.earlierSent, outcome.earlierReceived)
         changed = outcome.applied.changed
         deleted = outcome.applied.deleted
-        self.rejected = rejected
-        self.held = held
+        rejected = state.rejected
+        held = state.held
+        conflicts = state.conflicts.conflicts
     }
 }

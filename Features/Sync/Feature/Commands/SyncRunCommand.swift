@@ -19,12 +19,14 @@ struct SyncRunCommand: ParsableCommand {
     /// Ends `haru sync --watch` when standard input closes, which means that the parent process has ended.
     @Flag(help: .hidden) var attended = false
 
-    func run(_ console: Console, _ sync: SyncViewModel, _ watcher: SyncWatcher, _ failures: FailureText)
-        throws
-    {
+    func run(
+        _ console: Console, _ sync: SyncViewModel, _ watcher: SyncWatcher, _ failures: FailureText,
+        _ text: SyncText
+    ) throws {
         if background { return try sync.synchronizeAutomatically() }
         if watch { return try keepWatching(console, sync, watcher, failures) }
-        try SyncReport(console: console, options: report).run(sync) { progress throws(SyncError) in
+        let result = SyncReport(console: console, options: report, text: text)
+        try result.run(sync) { progress throws(SyncError) in
             try sync.synchronize(consent.consent, isReported: report.isPrinted, progress: progress)
         }
     }
@@ -56,10 +58,7 @@ struct SyncRunCommand: ParsableCommand {
                 if report.reading.ndjson {
                     do {
                         try sync.load()
-                        console.print(
-                            try JSONOutput.line(
-                                SyncResultDocument(
-                                    outcome, rejected: sync.state.rejected, held: sync.state.held)))
+                        console.print(try JSONOutput.line(SyncResultDocument(outcome, sync.state)))
                     } catch {
                         problem = error
                         watcher.stop()

@@ -99,8 +99,8 @@ struct SyncText: Sendable {
             "서버가 편집 \(count)개를 거절했습니다. 이 기기에만 있습니다. 확인: haru sync issues")
     }
 
-    /// Returns the line of the sync state about the open conflicts.
-    private func toDecide(_ counts: ConflictCounts) -> String {
+    /// Returns the line about the open conflicts.
+    func toDecide(_ counts: ConflictCounts) -> String {
         let types = counts.recordsByType.keys
         let summary = conflicts(
             counts.conflicts, in: counts.records, of: types.count == 1 ? types.first : nil)
