@@ -20,6 +20,9 @@ import TodosDomain
 public final class LinkResolver {
     private let reader: any RecordReading
     private let todoLinks: TodoLinkResolver
+    private let paths: NotePaths
+    /// The notes by the paths of titles and the identifiers in links.
+    private var other: [String: [RecordID]] = [:]
     private var titled: [String: [RecordID]] = [:]
     private var filed: [String: [NoteFile]] = [:]
     /// The todos by the texts of the links to them.
@@ -33,6 +36,7 @@ public final class LinkResolver {
     public init(_ reader: any RecordReading) {
         self.reader = reader
         todoLinks = TodoLinkResolver(reader)
+        paths = NotePaths(reader: reader)
     }
 
     /// Returns the records to which a link leads: none if the target does not exist, and several if the link
@@ -76,6 +80,10 @@ public final class LinkResolver {
             let found = try notes(in: LinkPath(name.text), from: nil)
             if !found.isEmpty { return targets(found, name, names) }
         }
+        for name in names {
+            let found = try notes(atPathOrIdentifier: name.text)
+            if !found.isEmpty { return targets(found, name, names) }
+        }
         return LinkTargets([], heading: heading)
     }
 
@@ -87,6 +95,14 @@ public final class LinkResolver {
         let own = rest.drop { $0 == " " }.dropFirst().trimmingCharacters(in: .whitespaces)
         return LinkTargets(
             found.map { RecordKey(RecordType.note.name, $0) }, heading: own.isEmpty ? nil : own)
+    }
+
+    private func notes(atPathOrIdentifier text: String) throws(PlannerError) -> [RecordID] {
+        if let known = other[text] { return known }
+        var found = try paths.notes(at: text)
+        if found.isEmpty { found = try paths.note(identifiedBy: text) }
+        other[text] = found
+        return found
     }
 
     private func notes(in path: LinkPath, from source: LinkPath?) throws(PlannerError) -> [RecordID] {

@@ -179,7 +179,7 @@ public struct NoteConnections {
         let title = record.name(type) ?? ""
         guard type == .todo else {
             let file = LinkKey.file(record.text("file", in: type))
-            return Set([LinkKey.of(title), file].filter { !$0.isEmpty })
+            return Set([LinkKey.of(title), file, target.id.description].filter { !$0.isEmpty })
         }
         let number = try reader.number(type, target.id).map(String.init)
         return Set([target.id.description, title, number ?? ""].filter { !$0.isEmpty }.map(LinkKey.todo))

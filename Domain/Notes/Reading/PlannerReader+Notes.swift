@@ -77,7 +77,8 @@ extension PlannerReader {
 
     /// Returns the note that a reference names.
     /// - Throws: ``PlannerError/unknownNote(reference:)``, or
-    ///   ``PlannerError/ambiguous(reference:candidates:)`` with at most five candidates.
+    ///   ``PlannerError/ambiguous(reference:candidates:)`` with at most five candidates, and `…` for
+    ///   further candidates.
     public func resolve(_ reference: NoteReference) throws(PlannerError) -> NoteSummary {
         let matches = try notes(matching: reference)
         guard let first = matches.first else { throw .unknownNote(reference: reference.description) }
@@ -87,6 +88,7 @@ extension PlannerReader {
             let path = try notesAbove(note).map(\.title.description) + [note.title.description]
             candidates.append("\(note.shortReference)  \(path.joined(separator: " / "))")
         }
+        if matches.count > candidates.count { candidates.append("…") }
         throw .ambiguous(reference: reference.description, candidates: candidates)
     }
 
@@ -100,19 +102,24 @@ extension PlannerReader {
         return found
     }
 
+    private func notes(_ ids: ArraySlice<RecordID>) throws(PlannerError) -> [NoteSummary] {
+        var notes: [NoteSummary] = []
+        for id in ids { if let note = try noteSummary(id.parts[0]) { notes.append(note) } }
+        return notes
+    }
+
     /// Returns at most six notes that a reference can mean.
     private func notes(matching reference: NoteReference) throws(PlannerError) -> [NoteSummary] {
         switch reference {
         case .id(let id): return try noteSummary(id).map { [$0] } ?? []
         case .last: return try notes(where: [], by: .newest, limit: 1)
         case .text(let text):
-            var named: [NoteSummary] = []
-            for id in try records.records(.note, named: text.trimmingWhitespace()).prefix(6) {
-                if let note = try noteSummary(id.parts[0]) { named.append(note) }
-            }
+            let named = try notes(try records.records(.note, named: text.trimmingWhitespace()).prefix(6))
             let exact = named.filter { $0.title.description == text }
             if exact.count == 1 { return exact }
             if !named.isEmpty { return named }
+            let placed = try NotePaths(reader: records).notes(at: text)
+            if !placed.isEmpty { return try notes(placed.prefix(6)) }
             if let prefix = NoteReference.identifierPrefix(text) {
                 let found = try notes(where: [.identifierPrefix(prefix)], limit: 6)
                 if !found.isEmpty { return found }

@@ -90,6 +90,29 @@ struct NotesTests {
         #expect(throws: PlannerError.unknownNote(reference: "nothing")) { try desk.summary("nothing") }
     }
 
+    @Test(arguments: ["Top/Same", "top / same", " Top /Same "])
+    func `a path of titles names one of several notes with one title`(path: String) throws {
+        try desk.add("Same", "Top")
+        try desk.add("Same", under: "Top")
+        #expect(try desk.summary(path).parent == desk.summary("Top").id)
+        #expect(throws: PlannerError.unknownNote(reference: "Same/Top")) { try desk.summary("Same/Top") }
+
+        try desk.add("TOP / SAME")
+        #expect(try desk.summary("Top / Same").parent == nil, "a title comes before a path")
+    }
+
+    @Test(arguments: [5, 6, 7])
+    func `an ambiguous title lists five notes, and shows that there are more`(count: Int) throws {
+        for _ in 1...count { try desk.add("Plan") }
+        let error = #expect(throws: PlannerError.self) { try desk.summary("PLAN") }
+        guard case .ambiguous("PLAN", let candidates)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(candidates.count == min(count, 6))
+        #expect((candidates.last == "…") == (count > 5))
+    }
+
     @Test func `two notes can have one title, and a reference by this title is then ambiguous`() throws {
         try desk.add("a", "b")
         try desk.add("plan", under: "a")

@@ -9,8 +9,8 @@ struct NotesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "notes", abstract: "Keep notes in Markdown, as a tree.",
         discussion: """
-            Name a note by its title, a part of its title, the start of its identifier, or @last.
-            Write [[Title]] in a note to link to another note.
+            Name a note by its title, a path of titles such as Garden/Soil, a part of its title, the start of
+            its identifier, or @last. Write [[Title]] or [[Garden/Soil]] in a note to link to another note.
 
             Examples:
               haru notes

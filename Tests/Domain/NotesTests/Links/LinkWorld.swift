@@ -27,8 +27,15 @@ struct LinkWorld: RecordRepository {
     }
 
     @discardableResult
-    func note(_ title: String, _ body: String = "", file: String = "") throws -> UUID {
-        try create(.note, ["title": .text(title), "body": .text(body), "file": .text(file)])
+    func note(
+        _ title: String, _ body: String = "", file: String = "", under parent: UUID? = nil
+    ) throws -> UUID {
+        try create(
+            .note,
+            [
+                "title": .text(title), "body": .text(body), "file": .text(file),
+                "parent": parent.map { .identifier($0) } ?? .null,
+            ])
     }
 
     @discardableResult

@@ -65,6 +65,33 @@ import TodosDomain
         #expect(both.map { Set($0.targets.map(\.title)) } == [["Old", "New"]])
     }
 
+    @Test func `a path of titles or an identifier tells notes with one title apart`() throws {
+        let top = try world.note("Top")
+        let outer = try world.note("Same")
+        let inner = try world.note("Same", under: top)
+        let body = "[[Same]] [[Top/Same]] [[top / SAME#H|x]] [[\(inner)]] [[Same/Top]] [[Low/Same]]"
+        let links = try world.links(of: try world.note("A", body)).links
+        #expect(
+            links.map { Set($0.targets.map(\.id)) } == [
+                [outer, inner], [inner], [inner], [inner], [], [],
+            ])
+        #expect(links[2].heading == "H")
+        #expect(try world.links(of: inner).backlinks.map(\.isAmbiguous) == [false])
+        #expect(try world.links(of: outer).backlinks.map(\.isAmbiguous) == [true])
+
+        let deep = try world.note("Top", under: outer)
+        let low = try world.note("Same", under: deep)
+        let more = try world.links(of: try world.note("B", "[[Top/Same]] [[Same/Top/Same]]")).links
+        #expect(more.map { $0.targets.map(\.id) } == [[inner], [low]])
+    }
+
+    @Test func `a title that looks like the start of an identifier leads to no other note`() throws {
+        let other = try world.note("Other")
+        let start = other.uuidString.lowercased().prefix(8)
+        let links = try world.links(of: try world.note("A", "[[\(start)]]")).links
+        #expect(links.map(\.state) == [.missing])
+    }
+
     @Test func `a link with a number sign means a title with this sign before a heading`() throws {
         try world.note("C")
         let sharp = try world.note("C# notes")
