@@ -239,6 +239,27 @@ struct NotesFeatureTests {
         #expect(program.run("notes show a --raw").out == "old\ntheirs\nmine\n")
     }
 
+    @Test func `an edit of a note that was deleted meanwhile names the note, and keeps the text`() throws {
+        let other = FakePlannerRepository()
+        let folder = FileManager.default.temporaryDirectory.appending(path: "notes-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let program = FeatureProgram(NotesAssembly.self, repository: other) { registry in
+            registry.override(ExternalEditor.self) {
+                ExternalEditor(command: "test", directory: folder) { _, path in
+                    _ = try? DeleteNotes(repository: other)([.text("Al's")], includingBelow: false)
+                    return FileManager.default.createFile(atPath: path, contents: Data("mine\n".utf8)) ? 0 : 1
+                }
+            }
+        }
+        _ = program.run("notes add Al's -", input: "old\n")
+        let result = program.run("notes edit Al's")
+        let failure = try #require(result.error as? PlainFailure)
+        #expect(failure.status == .nothingMatched)
+        #expect(failure.message.contains("The note 'Al's' was deleted meanwhile"))
+        #expect(failure.message.contains("haru notes add 'Al'\\''s' - < FILE"))
+        #expect(result.err.contains("Your text is in \(folder)"))
+    }
+
     // MARK: Bad input
 
     @Test func `input that is not UTF-8, has NUL, or is too large adds nothing`() {

@@ -56,10 +56,26 @@ struct NotesEditCommand: ParsableCommand {
         let store = { (text: String) in
             try texts.confirm(emptying: before.body, to: text, isConfirmed: yes)
             changes.body = .init(text, base: before.body)
-            try notes.edit(.id(before.id), changes, isDryRun: writing.isDryRun)
+            do throws(PlannerError) {
+                try notes.edit(.id(before.id), changes, isDryRun: writing.isDryRun)
+            } catch PlannerError.unknownNote {
+                throw Self.deleted(before.title, output.console.language)
+            }
         }
         if input == "-" { try store(try texts.text()) } else { try texts.edit(before.body, store: store) }
         try output.changed(notes.state, writing)
+    }
+
+    private static func deleted(_ title: NoteTitle, _ say: Language) -> PlainFailure {
+        let title = TerminalSanitizer.line(title.description)
+        let quoted = title.replacing("'", with: "'\\''")
+        return PlainFailure(
+            .nothingMatched,
+            say(
+                "The note '\(title)' was deleted meanwhile, so your text was not stored. To restore the note: "
+                    + "haru undo. To add a new note with your text: haru notes add '\(quoted)' - < FILE",
+                "그사이 노트 '\(title)'이(가) 지워져 쓴 글을 저장하지 못했습니다. 노트를 되살리려면: haru undo. "
+                    + "쓴 글로 새 노트를 만들려면: haru notes add '\(quoted)' - < 파일"))
     }
 
     private static func unexpected(_ word: String, _ say: Language) -> PlainFailure {
