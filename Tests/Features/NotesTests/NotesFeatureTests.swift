@@ -262,6 +262,13 @@ struct NotesFeatureTests {
 
     // MARK: Bad input
 
+    @Test func `an empty text is not appended`() {
+        let program = FeatureProgram(NotesAssembly.self)
+        _ = program.run("notes add a")
+        let failure = program.run("notes append a -", input: " \n").error as? PlainFailure
+        #expect(failure?.message == "The text to append is empty. Nothing was changed.")
+    }
+
     @Test func `input that is not UTF-8, has NUL, or is too large adds nothing`() {
         let program = FeatureProgram(NotesAssembly.self)
         let long = String(repeating: "x", count: NoteBody.maximumBytes + 1)

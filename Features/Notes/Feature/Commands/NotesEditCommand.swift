@@ -106,6 +106,12 @@ struct NotesAppendCommand: ParsableCommand {
     func run(_ output: NotesOutput, _ notes: NotesViewModel, _ input: NoteInput) throws {
         let reference = try NoteReference.typed(note)
         let text = text == ["-"] ? try input.text() : text.joined(separator: " ")
+        if text.allSatisfy(\.isWhitespace) {
+            throw PlainFailure(
+                .invalidInput,
+                output.console.language(
+                    "The text to append is empty. Nothing was changed.", "덧붙일 글이 비어 있습니다. 바뀐 것은 없습니다."))
+        }
         try notes.append(text, to: reference, isDryRun: writing.isDryRun)
         try output.changed(notes.state, writing)
     }
