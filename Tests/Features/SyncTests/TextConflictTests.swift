@@ -118,6 +118,32 @@ private enum Sample {
         #expect(lines.allSatisfy { $0.count <= 50 && !$0.contains("줄 9 ") })
     }
 
+    @Test func `long sides begin with the line that differs`() {
+        var conflict = Sample.conflict()
+        let start = (1...30).map { "line \($0)\n" }.joined()
+        conflict.parts = TextConflict(parts: [
+            .init(place: 0, kept: start + "tulips\n", lost: start + "roses\nferns\n", base: start),
+            .init(place: 0, kept: start, lost: start + "more\n", base: ""),
+        ])
+        let result = program(SyncWorld(conflicts: [conflict])).run("sync conflicts")
+
+        #expect(
+            result.out.contains("     … 30 equal lines\n       - roses\n       - ferns\n       + tulips\n"))
+        #expect(
+            result.out.contains("     … 29 equal lines\n       - line 30\n       - more\n       + line 30\n"))
+        let korean = program(SyncWorld(conflicts: [conflict])).run("sync conflicts", language: .korean)
+        #expect(korean.out.contains("… 같은 줄 30개"))
+    }
+
+    @Test func `two long whole values begin shortly before their difference`() {
+        let start = String(repeating: "word ", count: 60)
+        var conflict = Sample.conflict(present: start + "tulips", parts: false)
+        conflict.lost = .text(start + "roses")
+        let out = program(SyncWorld(conflicts: [conflict])).run("sync conflicts").out
+
+        #expect(out.contains("word tulips\n") && out.contains("word roses\n"))
+    }
+
     @Test func `the JSON has the parts of a text, and none for another conflict`() {
         let out = program(SyncWorld(conflicts: [Sample.conflict(), Sample.conflict(0x40, parts: false)]))
             .run("sync conflicts --json").out

@@ -55,11 +55,27 @@ extension ConflictText {
         return line
     }
 
-    /// Returns the lost lines with the sign `-`, and then the present lines with the sign `+`.
+    /// Returns the lost lines with the sign `-`, and then the present lines with the sign `+`. If a side has
+    /// too many lines, both sides begin with the first line that differs, so that the difference is visible.
     /// - Parameter lines: the number of lines for each side.
     private func difference(_ part: ConflictsViewModel.Part, lines: Int, width: Int?) -> [StyledLine] {
-        let (lost, kept) = Self.shortened(Self.lines(of: part.lost), Self.lines(of: part.kept))
-        return side(lost, "- ", .warning, lines, width) + side(kept, "+ ", .good, lines, width)
+        let sides = (lost: Self.lines(of: part.lost), kept: Self.lines(of: part.kept))
+        let equal = Self.equalLines(sides.lost, sides.kept, most: lines)
+        let (lost, kept) = Self.shortened(
+            Array(sides.lost.dropFirst(equal)), Array(sides.kept.dropFirst(equal)))
+        // The line about the equal lines takes the place of a line of the second side.
+        let isNoted = equal > 0 && lines > 2
+        let note = language(
+            equal == 1 ? "… 1 equal line" : "… \(equal) equal lines", "… 같은 줄 \(equal)개")
+        return (isNoted ? [StyledLine("  " + note, .dim)] : []) + side(lost, "- ", .warning, lines, width)
+            + side(kept, "+ ", .good, isNoted ? lines - 1 : lines, width)
+    }
+
+    /// Returns the number of equal lines at the start of two sides that a list leaves out. Each side keeps at
+    /// least one line. Leaves out no line if both sides fit.
+    private static func equalLines(_ lost: [String], _ kept: [String], most: Int) -> Int {
+        guard max(lost.count, kept.count) > most else { return 0 }
+        return min(zip(lost, kept).prefix { $0 == $1 }.count, max(min(lost.count, kept.count) - 1, 0))
     }
 
     private func side(

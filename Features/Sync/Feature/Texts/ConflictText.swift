@@ -124,11 +124,16 @@ struct ConflictText: Sendable {
                         "한 기기에서 지웠지만, 그 뒤 다른 기기에서 편집했습니다"))
             ]
         }
+        // If two long texts begin alike, both values begin shortly before their difference.
+        let values = names.change(
+            from: row.present ?? .null, to: row.lost, of: row.field ?? "", in: row.type, records: row.titles,
+            referred: row.referred)
         let present =
-            row.isDeleted ? language("(deleted)", "(지워짐)") : row.present.map { value($0, row) } ?? "-"
+            row.isDeleted
+            ? language("(deleted)", "(지워짐)") : row.present.map { _ in values.before } ?? "-"
         return [
             StyledLine(language("now       ", "지금 값      ") + present),
-            StyledLine(language("lost      ", "덮어쓰인 값  ") + value(row.lost, row), .warning),
+            StyledLine(language("lost      ", "덮어쓰인 값  ") + values.after, .warning),
         ]
     }
 
@@ -144,11 +149,6 @@ struct ConflictText: Sendable {
             StyledLine(field(row), .dim),
             StyledLine(SyncText(language: language).ago(row.lostAt, now), .dim),
         ]
-    }
-
-    private func value(_ value: RegisterValue, _ row: ConflictsViewModel.Row) -> String {
-        names.value(
-            value, of: row.field ?? "", in: row.type, records: row.titles, referred: row.referred)
     }
 
     private func field(_ row: ConflictsViewModel.Row) -> String {
