@@ -70,9 +70,8 @@ struct DeviceTexts {
         let confirmed = record.confirmed.fields[register.field]
         let version = confirmed?.value == .text(present) ? confirmed?.version : nil
         let edited = try reader.history(register.type, register.id)?.edited[register.field]
-        // With fewer texts than the library keeps, the library has never deleted a text of the register. The
-        // oldest text is then as old as the record.
-        let created = replaced.count < ReplacedText.keptCount ? Self.creation(of: record) : nil
+        // If the library has never deleted a text of the register, the oldest text is as old as the record.
+        let created = Self.hasAll(replaced, of: record) ? Self.creation(of: record) : nil
         var entries = [
             TextHistory.Entry(
                 present,
@@ -142,6 +141,15 @@ struct DeviceTexts {
     private static func time(of version: Version?) -> Timestamp? {
         guard let milliseconds = version?.stamp.milliseconds, milliseconds > 0 else { return nil }
         return Timestamp(milliseconds: milliseconds)
+    }
+
+    /// Whether the library has never deleted a replaced text of the register. The library deletes a text only
+    /// when it stores a newer one, and only if the text is older than ``ReplacedText/keptTime`` by then.
+    /// - Parameter replaced: the replaced texts, newest first.
+    private static func hasAll(_ replaced: [ReplacedText], of record: ReplicaRecord) -> Bool {
+        guard replaced.count >= ReplacedText.keptCount, let newest = replaced.first else { return true }
+        guard let created = creation(of: record) else { return false }
+        return created >= newest.replacedAt.adding(milliseconds: -ReplacedText.keptTime)
     }
 
     private static func creation(of record: ReplicaRecord) -> Timestamp? {

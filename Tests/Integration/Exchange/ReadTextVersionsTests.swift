@@ -84,6 +84,21 @@ import Testing
             history.entries.map(\.writtenAt) == [120_000, 60_000, 0].map { start.adding(milliseconds: $0) })
     }
 
+    @Test(arguments: [(1, true), (7 * 1_440, true), (9 * 1_440, false)] as [(Int64, Bool)])
+    func `the first text is as old as the record, unless older texts may be deleted`(
+        minutes: Int64, isKnown: Bool
+    ) throws {
+        let start = clock.now().timestamp
+        try create("0")
+        for number in 1...12 {
+            clock.advance(milliseconds: minutes * 60_000)
+            try edit("\(number)")
+        }
+        let entries = try read().entries
+        #expect(entries.count > 10)
+        #expect(entries.last?.writtenAt == (isKnown ? start : nil))
+    }
+
     @Test func `versions of other devices and merges have their author and their time`() throws {
         try logIn()
         let (first, other, merge) = (version(0, 1), version(1, 7), version(2, 0))
