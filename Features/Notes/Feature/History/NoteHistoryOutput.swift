@@ -171,8 +171,8 @@ struct NoteHistoryOutput: Sendable {
         switch entry.author {
         case .thisDevice: language("this device", "이 기기")
         case .merge: language("merged by the server", "서버에서 합침")
-        case .otherDevice(let device):
-            language("device ", "다른 기기 ") + device.description.prefix(6)
+        // The server does not say which session a device belongs to, so the name of the device is unknown.
+        case .otherDevice: language("another device", "다른 기기")
         }
     }
 }
