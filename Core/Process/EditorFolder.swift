@@ -235,6 +235,12 @@ public struct EditorFolders: Sendable {
         return Date(timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
     }
 
+    /// Returns the subjects that have a kept text (``kept(of:)``).
+    /// - Throws: ``Unreadable`` if a folder cannot be read.
+    public func keptSubjects() throws(Unreadable) -> Set<String> {
+        Set(try abandoned().compactMap { Self.text("\($0)/\(EditorFolder.subject)") })
+    }
+
     /// Deletes a kept text.
     public func discard(_ text: KeptText) { EditorFolder.remove(fileAt: text.path) }
 

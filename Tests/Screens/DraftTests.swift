@@ -5,6 +5,7 @@ import FeatureTesting
 import Foundation
 import Testing
 import TodosDomain
+import UtilLocalization
 
 @testable import ShellFeature
 
@@ -90,6 +91,23 @@ struct DraftTests {
 
         #expect(try drafts().isEmpty)
         #expect(try FileManager.default.contentsOfDirectory(atPath: directory).isEmpty)
+    }
+
+    @Test(arguments: [Language.english, .korean])
+    func `the key that continues unsaved texts counts the texts in files`(language: Language) throws {
+        defer { remove() }
+        let front = try Front(language: language, folders: folders)
+        front.press("!")
+        #expect(front.text().contains(language("Everything is saved.", "저장하지 못한 글이 없습니다.")))
+        _ = try folders.keep("tulips", original: "", name: "note.md", of: "note 1")
+
+        front.press("!")
+
+        #expect(front.text(120).contains(language("1 unsaved text is in a file", "저장하지 못한 글 1개가 파일에")))
+        try FileManager.default.removeItem(atPath: directory)
+        #expect(FileManager.default.createFile(atPath: directory, contents: Data()))
+        front.press("!")
+        #expect(front.text(120).contains("haru doctor") && !front.text(120).contains("✎"))
     }
 
     @Test func `the screen says once that no draft can be written`() throws {

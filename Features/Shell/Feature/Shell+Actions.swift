@@ -139,7 +139,7 @@ extension Shell {
             leave(tab: former)
             appear()
         case .resume:
-            guard let index = unsavedTab else { return say(StyledLine(text.nothingUnsaved, .dim)) }
+            guard let index = unsavedTab else { return countUnsavedFiles() }
             wayBack.removeAll()
             select(index)
             tabs[index].screenIfMade?.resumeUnsaved()

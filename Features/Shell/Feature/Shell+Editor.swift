@@ -50,6 +50,28 @@ extension Shell {
         }
     }
 
+    // MARK: Files with unsaved texts
+
+    /// Counts the files with unsaved texts, which ``showUnsavedFiles()`` then shows.
+    func countUnsavedFiles() {
+        work.run(replacing: "shell.unsavedFiles") { [folders = parts.folders, unsavedFiles] in
+            let count = Result { () throws(EditorFolders.Unreadable) in try folders.abandoned().count }
+            unsavedFiles.update { $0 = count }
+        }
+    }
+
+    /// Shows a new count of the files with unsaved texts.
+    func showUnsavedFiles() {
+        var count: Result<Int, EditorFolders.Unreadable>?
+        unsavedFiles.update { (count, $0) = ($0, nil) }
+        switch count {
+        case .success(0)?: say(StyledLine(text.nothingUnsaved, .dim))
+        case .success(let count)?: say(StyledLine(text.unsavedFiles(count), .warning))
+        case .failure?: say(StyledLine(text.unreadableFiles, .danger))
+        case nil: break
+        }
+    }
+
     // MARK: Drafts
 
     /// Tells the keeper of the drafts that an event may have changed an open text.

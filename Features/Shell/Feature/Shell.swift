@@ -1,6 +1,7 @@
 import CoreCommandLine
 import CoreDI
 import CoreDesignSystem
+import CoreProcess
 import CoreTerminal
 import DomainPrimitives
 import ShellPresentation
@@ -51,6 +52,9 @@ final class Shell: RootScreen {
     let editorEnding = StateStore<EditorEnding?>(nil)
     /// The drafts of the texts in open editors.
     let drafts: DraftKeeper
+    /// The number of files with unsaved texts, which the shell has not shown yet. `nil` if no count is
+    /// ready. A background thread sets the value.
+    let unsavedFiles = StateStore<Result<Int, EditorFolders.Unreadable>?>(nil)
     /// The paths of the files with texts that were not stored.
     let keptTexts = StateStore<[String]>([])
     /// The number of refusals that all screens have shown.
@@ -185,6 +189,7 @@ final class Shell: RootScreen {
         }
         followRequests()
         keepDrafts()
+        showUnsavedFiles()
     }
 
     /// Whether a screen shows a refusal (``Screen/refusals``) that it did not show at the last call.

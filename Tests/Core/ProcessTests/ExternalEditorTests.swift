@@ -226,12 +226,13 @@ struct ExternalEditorTests {
         _ = try folders.keep("other", original: "", name: "note.md", of: "b")
         _ = try folders.keep("line", original: "", name: "line.txt", of: nil)
 
+        #expect(try folders.keptSubjects() == ["a", "b"])
         let kept = try #require(try folders.kept(of: "a"))
         #expect(kept == KeptText(text: "new", original: "old", path: path))
         folders.discard(kept)
 
         #expect(try folders.kept(of: "a") == nil && folders.kept(of: "b")?.text == "other")
-        #expect(try folders.abandoned().count == 2)
+        #expect(try folders.abandoned().count == 2 && folders.keptSubjects() == ["b"])
     }
 
     @Test func `a draft is private, has the last text, and is found after its process has ended`() throws {

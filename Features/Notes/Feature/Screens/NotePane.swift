@@ -13,6 +13,8 @@ struct NotePage: Sendable {
         let width: Int
         /// Whether the page has the whole text. If `false`, a long text ends after ``start``.
         let isWhole: Bool
+        /// Whether a file has an unsaved text of the note.
+        var isUnsaved = false
     }
 
     /// The length of the start of a long text, in bytes.
@@ -20,7 +22,7 @@ struct NotePage: Sendable {
 
     func lines(_ source: Source) -> [StyledLine] {
         let (note, width) = (source.note, max(source.width, 2))
-        let lines = header(note, width) + body(note, width, isWhole: source.isWhole)
+        let lines = header(source, width) + body(note, width, isWhole: source.isWhole)
         guard !note.backlinks.isEmpty else { return lines }
         let backlinks = [StyledLine(), StyledLine(text.backlinks(note.backlinks.count), .dim)]
         let others = text.unreadBacklinks(note.unreadBacklinks).flatMap {
@@ -38,11 +40,12 @@ struct NotePage: Sendable {
     func line(ofHeading name: String, in source: Source) -> Int? {
         let (note, width) = (source.note, max(source.width, 2))
         let line = view(of: note.body, in: note).line(ofHeading: name, width: width)
-        return line.map { header(note, width).count + $0 }
+        return line.map { header(source, width).count + $0 }
     }
 
-    /// Returns the lines above the text: the title, the path and the tags.
-    private func header(_ note: NotePreview, _ width: Int) -> [StyledLine] {
+    /// Returns the lines above the text: the title, the path, the tags, and the remark about an unsaved text.
+    private func header(_ source: Source, _ width: Int) -> [StyledLine] {
+        let note = source.note
         var lines = StyledLine(note.note.title, .title).wrapped(to: width)
         if !note.path.isEmpty {
             lines.append(StyledLine("‹ \(note.path.joined(separator: " / "))", .dim).truncated(to: width))
@@ -51,6 +54,7 @@ struct NotePage: Sendable {
             let tags = note.note.tags.map { "#\($0)" }.joined(separator: " ")
             lines += StyledLine(tags, .accent).wrapped(to: width)
         }
+        if source.isUnsaved { lines += StyledLine(text.unsavedText, .warning).wrapped(to: width) }
         return lines + [StyledLine()]
     }
 

@@ -35,6 +35,7 @@ enum NotesAction: String, CaseIterable {
 
     private static let signs = [
         SignEntry("★", Wording("a pinned note", "고정한 노트")),
+        SignEntry("✎", Wording("a note with an unsaved text", "저장하지 못한 글이 남은 노트")),
         SignEntry("▾ ▸", Wording("the notes below are visible, are folded", "하위 노트를 펼침, 접음")),
         SignEntry("☐ ☑", Wording("a link to an open todo, to a done todo", "남은 할 일, 끝낸 할 일로 가는 링크")),
         SignEntry("≈", Wording("a link that several notes can mean", "여러 노트를 뜻할 수 있는 링크")),

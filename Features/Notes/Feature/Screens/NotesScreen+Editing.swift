@@ -128,7 +128,12 @@ extension NotesScreen {
         if answer {
             save()
         } else if !event.isKey(.escape) {
-            if let kept = opened?.kept { work.run { [folders] in folders.discard(kept) } }
+            if let kept = opened?.kept {
+                work.run { [folders, unsavedNotes] in
+                    folders.discard(kept)
+                    Self.readUnsavedNotes(folders, unsavedNotes)
+                }
+            }
             model.stopEditing()
             opened = nil
         }
@@ -184,10 +189,13 @@ extension NotesScreen {
     private func save() {
         guard let opened, let editing = model.beginSaving() else { return }
         let (text, kept) = (opened.document.text, opened.kept)
-        work.run { [model, folders] in
+        work.run { [model, folders, unsavedNotes] in
             model.save(text, of: editing)
             // A closed editor means that the text is stored.
-            if let kept, model.state.editing?.number != editing.number { folders.discard(kept) }
+            if let kept, model.state.editing?.number != editing.number {
+                folders.discard(kept)
+                Self.readUnsavedNotes(folders, unsavedNotes)
+            }
             model.refresh()
         }
     }

@@ -16,6 +16,7 @@ final class NotesScreen: Screen {
     static let list = "notes.list"
     /// The name of a file with the text of a note.
     private static let fileName = "note.md"
+    private static let subjectPrefix = "note "
     /// The smallest width at which the note is visible next to the list.
     private static let wide = 80
     /// The width of the list on a wide screen, in percent of the whole width.
@@ -41,6 +42,8 @@ final class NotesScreen: Screen {
     /// The file with the text that the next editor continues; `nil` if there is no such file. A background
     /// thread sets the value before the editor opens.
     let continued = StateStore<KeptText?>(nil)
+    /// The notes with an unsaved text in a file. A background thread sets the value.
+    let unsavedNotes = StateStore<Set<UUID>>([])
     private let failures: FailureText
     let page: NotePage
     private var lines = Memo<NotePage.Source, [StyledLine]>()
@@ -142,11 +145,11 @@ final class NotesScreen: Screen {
         if state.rows.isEmpty { return filterLine.notice(mistake: nil, failures) ?? emptyNotice(state) }
         let more = state.hasMore ? 1 : 0
         window.show(state.selection, of: state.rows.count, height: room.rows - more)
-        let (rows, text) = (state.rows, text)
+        let (rows, text, unsaved) = (state.rows, text, unsavedNotes.state)
         let list = ListView(
             Self.list, count: rows.count, selection: state.selection, first: window.first,
             isFocused: !isEditing && !isReading, key: { TargetKey(rows[$0].id) },
-            row: { text.row(rows[$0], columns: $1) })
+            row: { text.row(rows[$0], isUnsaved: unsaved.contains(rows[$0].id), columns: $1) })
         guard state.hasMore else { return list }
         return VStack {
             list.length(.share(1))
@@ -164,7 +167,9 @@ final class NotesScreen: Screen {
         // While the person goes through the list, only the start of a long text is drawn.
         let isWhole = isReading || scrolled.note == note.note.id
         // The last column is for the scroll bar.
-        let source = NotePage.Source(note: note, width: columns - 2, isWhole: isWhole)
+        let source = NotePage.Source(
+            note: note, width: columns - 2, isWhole: isWhole,
+            isUnsaved: unsavedNotes.state.contains(note.note.id))
         let lines = lines.value(for: source) { page.lines($0) }
         if let followed, followed.note == note.note.id {
             self.followed = nil
@@ -235,11 +240,32 @@ final class NotesScreen: Screen {
     }
 
     /// Returns how the file with an unsaved text names its note.
-    static func subject(of note: UUID) -> String { "note \(note.uuidString.lowercased())" }
+    static func subject(of note: UUID) -> String { "\(subjectPrefix)\(note.uuidString.lowercased())" }
+
+    /// Returns the note that ``subject(of:)`` names; `nil` for another subject.
+    private static func note(of subject: String) -> UUID? {
+        guard subject.hasPrefix(subjectPrefix) else { return nil }
+        return UUID(uuidString: String(subject.dropFirst(subjectPrefix.count)))
+    }
 
     func resumeUnsaved() { inputLine.resume() }
 
-    func refresh() { work.run(replacing: "notes") { [model] in model.refresh() } }
+    func refresh() {
+        work.run(replacing: "notes") { [model, folders, unsavedNotes] in
+            Self.readUnsavedNotes(folders, unsavedNotes)
+            model.refresh()
+        }
+    }
+
+    /// Finds the notes with an unsaved text in a file.
+    static func readUnsavedNotes(_ folders: EditorFolders, _ notes: StateStore<Set<UUID>>) {
+        let subjects: Set<String>
+        do { subjects = try folders.keptSubjects() } catch {
+            // The list works without the marks. `haru doctor` names the folder that cannot be read.
+            subjects = []
+        }
+        notes.update { $0 = Set(subjects.compactMap(note(of:))) }
+    }
 
     /// Runs a change, and reads the list again.
     func edit(_ body: @escaping @Sendable () throws -> Void) {

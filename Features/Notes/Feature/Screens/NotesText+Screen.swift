@@ -20,12 +20,14 @@ extension NotesText {
 
     /// Returns a row of the list: the title, indented below its parent, then tags and the number of notes
     /// below.
-    func row(_ row: NotesScreenState.Row, columns: Int) -> StyledLine {
+    /// - Parameter isUnsaved: whether a file has an unsaved text of the note.
+    func row(_ row: NotesScreenState.Row, isUnsaved: Bool, columns: Int) -> StyledLine {
         let note = row.note
         // A deep tree leaves half of the row to the title.
         let indentation = min(2 * note.depth, columns / 2)
         var left = StyledLine(" \(String(repeating: " ", count: indentation))")
         left.append(row.below == 0 ? "  " : row.isFolded ? "▸ " : "▾ ", .dim)
+        if isUnsaved { left.append("✎ ", .warning) }
         if note.isPinned { left.append("★ ", .accent) }
         left.append(note.title, note.isArchived ? .done : .plain)
         left.append(tags(note.tags))
@@ -38,6 +40,12 @@ extension NotesText {
     // MARK: The preview
 
     var emptyText: String { language("No text yet. Press e to write.", "내용이 없습니다. e를 눌러 쓰세요.") }
+
+    var unsavedText: String {
+        language(
+            "✎ An unsaved text of this note is kept. Press e to continue it.",
+            "✎ 저장하지 못한 글이 남아 있습니다. e를 누르면 이어 씁니다.")
+    }
 
     func backlinks(_ count: Int) -> String {
         language("Linked from \(count == 1 ? "1 text" : "\(count) texts")", "이 노트를 링크한 글 \(count)개")
