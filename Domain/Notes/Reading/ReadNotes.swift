@@ -26,6 +26,11 @@ public struct NoteListRequest: Hashable, Sendable {
 
     public init() {}
 
+    /// Whether the list leaves out notes other than archived ones.
+    var isConditional: Bool {
+        onlyPinned || onlyOrphans || tag != nil || parent != nil || !words.allSatisfy(\.isWhitespace)
+    }
+
     /// Whether the list shows each note below its parent.
     public var isTree: Bool {
         !isFlat && !onlyPinned && !onlyOrphans && tag == nil && words.allSatisfy(\.isWhitespace)
@@ -47,6 +52,9 @@ public struct NoteList: Hashable, Sendable {
     public let rows: [Row]
     /// Whether more notes exist than ``NoteListRequest/limit`` allows.
     public let hasMore: Bool
+    /// The number of all notes in the library, with archived notes. `nil` if the list is complete, or if the
+    /// request has a condition.
+    public let total: Int?
     /// Whether the library has archived notes that the list leaves out.
     public let hidesArchived: Bool
 }
@@ -79,8 +87,11 @@ public struct ReadNotes: Sendable {
                 shown.append(NoteList.Row(note: note, depth: row.depth, parentTitle: row.parentTitle))
             }
             let hidesArchived = request.includesArchived ? false : try reader.hasArchivedNotes()
+            let hasMore = rows.count > shown.count
             return NoteList(
-                rows: shown, hasMore: rows.count > shown.count, hidesArchived: hidesArchived)
+                rows: shown, hasMore: hasMore,
+                total: hasMore && !request.isConditional ? try reader.records.count(.note) : nil,
+                hidesArchived: hidesArchived)
         }
     }
 

@@ -32,9 +32,14 @@ struct NotesTests {
         request.limit = 2
         let some = try ReadNotes(repository: desk.repository)(request)
         #expect(some.rows.map(\.note.title.description) == ["a", "b"])
-        #expect(some.hasMore)
+        #expect(some.hasMore && some.total == 3)
         request.limit = 3
-        #expect(try !ReadNotes(repository: desk.repository)(request).hasMore)
+        let all = try ReadNotes(repository: desk.repository)(request)
+        #expect(!all.hasMore && all.total == nil)
+        request.limit = 1
+        request.onlyPinned = true
+        #expect(try ReadNotes(repository: desk.repository)(request).total == nil)
+        request.onlyPinned = false
         request.limit = nil
         #expect(try ReadNotes(repository: desk.repository)(request).rows.count == 3)
     }
