@@ -8,6 +8,7 @@ import Foundation
 import NotesDomain
 import NotesFeature
 import NotesInterface
+import NotesPresentation
 import Testing
 import TodosDomain
 import TodosInterface
@@ -103,6 +104,62 @@ struct NotesScreenTests {
         #expect(probe.text.contains("beds"))
         probe.press("t")
         #expect(probe.line("beds").contains("‹ garden") && !probe.text.contains("▾"))
+    }
+
+    /// Opens the screen with a list that reads few notes at once.
+    private func probe(_ library: Library, page: Int, _ language: Language = .english) throws -> ScreenProbe {
+        try ScreenProbe(
+            NotesAssembly.self, screen: "notes", repository: library.planner, language: language, columns: 80
+        ) { registry in
+            registry.override(NotesScreenViewModel.self) {
+                (
+                    reads: NotesScreenViewModel.Reads, changes: NotesViewModel.Changes,
+                    makeTodos: MakeTodosOfNote
+                ) in NotesScreenViewModel(reads: reads, changes: changes, makeTodos: makeTodos, page: page)
+            }
+        }
+    }
+
+    @Test(arguments: [Language.english, .korean])
+    func `the last row of a long list loads the next notes until the list is complete`(
+        language: Language
+    ) throws {
+        let library = try Library((1...7).map { ("n\($0)", "", nil) })
+        let probe = try probe(library, page: 3, language)
+        #expect(!probe.text.contains("n4") && probe.text.contains(language("↓ 4 more notes", "↓ 노트 4개 더")))
+
+        probe.press("G")
+        #expect(probe.text.contains("n6") && probe.text.contains(language("↓ 1 more note", "↓ 노트 1개 더")))
+        #expect(probe.text.contains("│ n3"))
+        probe.press("j", "j", "j")
+
+        #expect(probe.text.contains("n7") && !probe.text.contains("↓"))
+        probe.press("G")
+        #expect(probe.text.contains("│ n7"))
+    }
+
+    @Test func `a click on the row below an incomplete list loads more notes`() throws {
+        let library = try Library((1...5).map { ("n\($0)", "", nil) })
+        _ = try ArchiveNotes(repository: library.planner)([.text("n5")], true)
+        let probe = try probe(library, page: 3)
+
+        #expect(probe.click("↓ up to 2 more notes"))
+
+        #expect(probe.text.contains("n4") && !probe.text.contains("↓") && !probe.text.contains("n5"))
+    }
+
+    @Test func `after all notes were folded, the loaded notes are folded too`() throws {
+        let library = try Library([
+            ("a", "", nil), ("a1", "", "a"), ("a2", "", "a"), ("b", "", nil), ("b1", "", "b"), ("c", "", nil),
+        ])
+        let probe = try probe(library, page: 3)
+
+        probe.press("Z")
+        #expect(probe.text.contains("▸ a") && !probe.text.contains(" b"))
+        probe.press("G")
+
+        #expect(probe.text.contains("▸ b") && !probe.text.contains("b1"))
+        #expect(probe.text.contains(" c"))
     }
 
     @Test func `a new note gets its title first, and then its text in the editor`() throws {

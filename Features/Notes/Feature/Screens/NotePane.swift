@@ -101,3 +101,15 @@ struct NotePane: View {
         ScrollBar(first: first, count: lines.count).draw(on: canvas.part(column: canvas.columns - 1))
     }
 }
+
+/// The row below an incomplete list. A click on the row loads more notes.
+struct MoreRow: View {
+    static let target = "notes.more"
+
+    let line: StyledLine
+
+    func draw(on canvas: Canvas) {
+        canvas.target(Target(Self.target))
+        canvas.write(line.truncated(to: canvas.columns), row: 0)
+    }
+}

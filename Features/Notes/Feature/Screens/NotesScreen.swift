@@ -153,7 +153,7 @@ final class NotesScreen: Screen {
         guard state.hasMore else { return list }
         return VStack {
             list.length(.share(1))
-            Line(text.moreListed(rows.count), .dim).length(.fixed(1))
+            MoreRow(line: StyledLine(text.moreListed(state), .dim)).length(.fixed(1))
         }
     }
 
@@ -320,6 +320,7 @@ final class NotesScreen: Screen {
             guard let id = target.key?.value(as: UUID.self), model.select(id: id) else { return }
             isReading = isDouble
             readPreview()
+        case MoreRow.target: loadMore()
         case NotePane.target: isReading = true
         case LinkPicker.target: choose(target.index)
         default: break
@@ -340,8 +341,19 @@ final class NotesScreen: Screen {
 
     func moveSelection(by rows: Int) {
         let state = model.state
-        model.select(max(min((state.selection ?? 0) + rows, state.rows.count - 1), 0))
+        select(max(min((state.selection ?? 0) + rows, state.rows.count - 1), 0), in: state)
+    }
+
+    /// Selects a row. If the row is the last one, also reads the notes after it.
+    private func select(_ row: Int, in state: NotesScreenState) {
+        model.select(row)
         readPreview()
+        if state.hasMore, row == state.rows.count - 1 { loadMore() }
+    }
+
+    private func loadMore() {
+        model.loadMore()
+        refresh()
     }
 
     func perform(_ action: String) {
@@ -367,8 +379,8 @@ final class NotesScreen: Screen {
     private func move(_ move: ListAction) {
         let state = model.state
         guard isReading else {
-            model.select(move.row(from: state.selection ?? 0, of: state.rows.count, page: shownRows))
-            return readPreview()
+            return select(
+                move.row(from: state.selection ?? 0, of: state.rows.count, page: shownRows), in: state)
         }
         let first = state.shownPreview.map(firstLine) ?? 0
         let count = lines.last?.count ?? 0

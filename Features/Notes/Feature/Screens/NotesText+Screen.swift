@@ -14,8 +14,14 @@ extension NotesText {
     var archivedKey: String { language("Press H to see archived notes.", "H를 누르면 보관한 노트가 보입니다.") }
     var filterExample: String { language("words of the title, text or tags", "제목, 내용, 태그의 단어") }
 
-    func moreListed(_ count: Int) -> String {
-        language("More than \(count) notes; / finds the others", "노트가 \(count)개보다 많습니다. 나머지는 /로 찾으세요")
+    /// Returns the line below an incomplete list. The arrow stands for the key that loads the other notes.
+    func moreListed(_ state: NotesScreenState) -> String {
+        guard let count = state.unlisted, count > 0 else { return language(" ↓ more notes", " ↓ 노트 더 있음") }
+        let notes = count == 1 ? "note" : "notes"
+        // The number includes archived notes, which the list can leave out.
+        return state.hidesArchived
+            ? language(" ↓ up to \(count) more \(notes)", " ↓ 노트 최대 \(count)개 더")
+            : language(" ↓ \(count) more \(notes)", " ↓ 노트 \(count)개 더")
     }
 
     /// Returns a row of the list: the title, indented below its parent, then tags and the number of notes

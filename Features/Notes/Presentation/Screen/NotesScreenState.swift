@@ -24,6 +24,11 @@ public struct NotesScreenState: Hashable, Sendable {
     public internal(set) var problem: PlannerError?
     /// Whether the library has more notes than the screen lists.
     public internal(set) var hasMore = false
+    /// The number of notes in the library that the list lacks, with archived notes. `nil` if the number is
+    /// unknown, for example because the list is filtered.
+    public internal(set) var unlisted: Int?
+    /// The maximum number of listed notes.
+    var limit: Int
     /// Whether the library has archived notes that the list leaves out.
     public internal(set) var hidesArchived = false
 
@@ -34,6 +39,9 @@ public struct NotesScreenState: Hashable, Sendable {
     public internal(set) var isFlat = false
     public internal(set) var showsArchived = false
     var folded: Set<UUID> = []
+    /// Whether the notes below a note are folded when the list shows them for the first time. `true` after
+    /// the person has folded all notes.
+    var foldsNewParents = false
     /// The note that a route or a link opened. The list shows this note even if the note is archived or over
     /// the limit.
     var revealed: UUID?
@@ -50,7 +58,7 @@ public struct NotesScreenState: Hashable, Sendable {
     /// The number of texts that the library refused.
     public internal(set) var refusals = 0
 
-    public init() {}
+    init(limit: Int) { self.limit = limit }
 
     /// The index of the selected row; `nil` without rows.
     public var selection: Int? { selected.flatMap { id in rows.firstIndex { $0.id == id } } }
@@ -88,6 +96,10 @@ public struct NotesScreenState: Hashable, Sendable {
 
     /// Shows a new list, and keeps the selection. If the selected note is gone, selects the nearest note.
     mutating func show(_ list: [NotesViewModel.Row]) {
+        if foldsNewParents {
+            let known = Set(listed.compactMap(\.parent))
+            folded.formUnion(Set(list.compactMap(\.parent)).subtracting(known))
+        }
         listed = list
         (problem, isLoaded) = (nil, true)
         if let revealed, revealed == selected { unfold(above: revealed) }

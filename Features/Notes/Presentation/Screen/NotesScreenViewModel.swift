@@ -23,18 +23,24 @@ public final class NotesScreenViewModel: Sendable {
         }
     }
 
-    /// The maximum number of listed notes. The filter finds the other notes.
-    static let most = 5_000
-
+    /// The number of notes that the list reads at first, and that ``loadMore()`` adds.
+    private let page: Int
     let reads: Reads
     let changes: NotesViewModel.Changes
     let makeTodos: MakeTodosOfNote
-    let store = StateStore(NotesScreenState())
+    let store: StateStore<NotesScreenState>
 
-    public init(reads: Reads, changes: NotesViewModel.Changes, makeTodos: MakeTodosOfNote) {
+    public convenience init(reads: Reads, changes: NotesViewModel.Changes, makeTodos: MakeTodosOfNote) {
+        self.init(reads: reads, changes: changes, makeTodos: makeTodos, page: 5_000)
+    }
+
+    /// - Parameter page: the number of notes that the list reads at first, and that ``loadMore()`` adds.
+    public init(reads: Reads, changes: NotesViewModel.Changes, makeTodos: MakeTodosOfNote, page: Int) {
         self.reads = reads
         self.changes = changes
         self.makeTodos = makeTodos
+        self.page = page
+        store = StateStore(NotesScreenState(limit: page))
     }
 
     public var state: NotesScreenState { store.state }
@@ -58,6 +64,7 @@ public final class NotesScreenViewModel: Sendable {
                 // The person has typed other words meanwhile. The read for these words follows.
                 guard state.words == asked.words || !state.isLoaded else { return }
                 (state.hasMore, state.hidesArchived) = (list.hasMore, list.hidesArchived)
+                state.unlisted = list.total.map { max($0 - list.rows.count, 0) }
                 if asked.words.isEmpty { state.total = shown.count }
                 state.show(shown)
             }
@@ -68,12 +75,16 @@ public final class NotesScreenViewModel: Sendable {
         checkEditor()
     }
 
+    /// Lets the list show the next notes after the listed ones. Does nothing if the list is complete. Call
+    /// ``refresh()`` next.
+    public func loadMore() { store.update { if $0.hasMore { $0.limit = $0.listed.count + page } } }
+
     private static func request(_ state: NotesScreenState) -> NoteListRequest {
         var request = NoteListRequest()
         request.words = state.words
         request.isFlat = state.isFlat
         request.includesArchived = state.showsArchived
-        request.limit = most
+        request.limit = state.limit
         return request
     }
 
@@ -213,6 +224,7 @@ public final class NotesScreenViewModel: Sendable {
         store.update { state in
             let parents = Set(state.listed.compactMap(\.parent))
             state.folded = state.rows.contains(where: \.isFolded) ? [] : parents
+            state.foldsNewParents = !state.folded.isEmpty
             // A fold can hide the selected note. Then the loop selects the topmost note above.
             while let id = state.selected, let note = state.listed.first(where: { $0.id == id }),
                 note.depth > 0, let parent = note.parent, state.folded.contains(parent)
