@@ -149,6 +149,26 @@ import TodosDomain
         #expect(backlinks[1].record.todo?.isDone == false)
     }
 
+    @Test(arguments: [
+        (true, true, "…", "…"), (true, false, "…", "[[A B]]"), (false, true, "[[A B]]", "…"),
+        (false, false, "[[A B]]", "[[A B]]"),
+    ])
+    func `the line of a backlink has whole words, and marks the words that it leaves out`(
+        hasBefore: Bool, hasAfter: Bool, start: String, end: String
+    ) throws {
+        let words = (100..<160).map { "word\($0)" }
+        let long = words.joined(separator: " ")
+        let note = try world.note("A B")
+        try world.note("N", "  \(hasBefore ? "\(long) " : "")[[A B]]\(hasAfter ? " \(long)" : "")  \nnext")
+
+        let line = try #require(try world.links(of: note).backlinks.first?.lines.first)
+
+        #expect(line.hasPrefix(start) && line.hasSuffix(end) && line.contains("[[A B]]"))
+        #expect(line.count <= 200)
+        let shown = line.split { $0 == " " || $0 == "…" }.map(String.init)
+        #expect(Set(shown).subtracting(["[[A", "B]]"]).isSubset(of: words))
+    }
+
     @Test func `a page of backlinks reads the first texts and counts the others`() throws {
         let note = try world.note("Trip", "[[Trip]]", file: "plans/t1.md")
         for number in 0..<6 { try world.note("N\(number)", "[[trip]] [t](plans/t1.md)") }
