@@ -61,10 +61,13 @@ struct MarkdownLayout: Sendable {
     }
 
     private func heading(_ inlines: [MarkdownInline], level: Int, width: Int) -> [StyledLine] {
-        let heading = text.lines(inlines, level == 1 ? .title : .strong)
-        if level == 1 { return heading.flatMap { $0.wrapped(to: width) } }
-        let marks = Prefix(StyledLine(String(repeating: "#", count: level) + " ", .dim), .indentation)
-        return lines(beside: marks, width: width) { width in heading.flatMap { $0.wrapped(to: width) } }
+        let role: Role =
+            switch level {
+            case 1: .title
+            case 2: .strong
+            default: .strongEmphasis
+            }
+        return text.lines(inlines, role).flatMap { $0.wrapped(to: width) }
     }
 
     // MARK: - Lists

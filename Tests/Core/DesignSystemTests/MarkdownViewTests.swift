@@ -44,10 +44,13 @@ struct MarkdownViewTests {
         #expect(line == [expected])
     }
 
-    @Test func `headings show their level`() {
-        #expect(view("# One").lines(width: 20) == [StyledLine("One", .title)])
-        #expect(
-            lines("## Two\n\n### Three is too long", 16) == ["## Two", "", "### Three is too", "    long"])
+    @Test func `headings are drawn without their marks, and differ by their roles`() {
+        let roles: [Role] = [.title, .strong, .strongEmphasis, .strongEmphasis]
+        for (index, role) in roles.enumerated() {
+            let marks = String(repeating: "#", count: index + 1)
+            #expect(view("\(marks) One").lines(width: 20) == [StyledLine("One", role)])
+        }
+        #expect(lines("## Two\n\n### Three is too long", 12) == ["Two", "", "Three is too", "long"])
     }
 
     @Test(arguments: [

@@ -51,11 +51,11 @@ struct NotesFeatureTests {
             program.run("notes show garden#plan").out == """
                 garden
 
-                ## Plan
+                Plan
 
                 tulips
 
-                ### When
+                When
 
                 May
 

@@ -314,11 +314,11 @@ struct NotesScreenTests {
         ]).probe(columns: columns, rows: rows)
 
         probe.press("j", "l", "enter")
-        #expect(probe.text.contains("## Beds") && probe.text.contains("soil"))
+        #expect(probe.text.contains("Beds") && probe.text.contains("soil"))
         #expect(!probe.text.contains("line 40"))
         probe.press("b", "l", "j", "enter")
         #expect(probe.text.contains("The note has no heading “Roses”."))
-        #expect(probe.text.contains("line 1") && !probe.text.contains("## Beds"))
+        #expect(probe.text.contains("line 1") && !probe.text.contains("Beds"))
     }
 
     @Test func `a note with notes below it is deleted only after a question`() throws {
