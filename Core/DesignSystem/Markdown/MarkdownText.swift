@@ -66,7 +66,11 @@ struct MarkdownText: Sendable {
         var rest = text[...]
         // The text of a link contains no other link.
         while !style.isLink, let link = Self.firstWikiLink(in: rest) {
-            runs.append(String(rest[..<link.lowerBound]), style.role)
+            let before = rest[..<link.lowerBound]
+            // An exclamation mark before the link embeds the linked text, as in `![[Title]]`.
+            let isEmbedded = before.last == "!"
+            runs.append(String(before.dropLast(isEmbedded ? 1 : 0)), style.role)
+            if isEmbedded { runs.append("▣ ", .dim) }
             let target = rest[link].dropFirst(2).dropLast(2)
             let label = label(String(target))
             runs.append(label.text, label.role)

@@ -53,6 +53,13 @@ struct MarkdownViewTests {
         #expect(lines("## Two\n\n### Three is too long", 12) == ["Two", "", "Three is too", "long"])
     }
 
+    @Test(arguments: [("![[a]]", "▣ a"), ("so ![[a]]!", "so ▣ a!"), ("! [[a]]", "! a")])
+    func `an embedded text shows the sign of an image instead of the exclamation mark`(
+        text: String, shown: String
+    ) {
+        #expect(lines(text, 20) == [shown])
+    }
+
     @Test(arguments: [
         ("[a](b)", "a (b)"), ("[b](b)", "b"), ("<mailto:a@b.example>", "mailto:a@b.example"),
         ("a@b.example", "a@b.example"), ("www.a.example", "www.a.example"), ("[](b)", "b"), ("[a]()", "a"),
