@@ -321,6 +321,16 @@ struct NotesScreenTests {
         #expect(probe.text.contains("line 1") && !probe.text.contains("Beds"))
     }
 
+    @Test(arguments: [("# garden  plan", 1), ("\n# garden plan", 1), ("# garden", 2), ("garden plan", 2)])
+    func `a first heading that repeats the title is shown once`(heading: String, count: Int) throws {
+        let probe = try Library([
+            ("garden plan", "\(heading)\n\nsoil", nil)
+        ]).probe()
+
+        let lines = probe.text.split(separator: "\n").filter { $0.contains("│ garden") }
+        #expect(lines.count == count && probe.text.contains("│ soil"))
+    }
+
     @Test func `a note with notes below it is deleted only after a question`() throws {
         let library = try garden()
         let probe = try library.probe()

@@ -39,7 +39,7 @@ struct NotePage: Sendable {
     /// note has no such heading.
     func line(ofHeading name: String, in source: Source) -> Int? {
         let (note, width) = (source.note, max(source.width, 2))
-        let line = view(of: note.body, in: note).line(ofHeading: name, width: width)
+        let line = view(of: Self.textBelowTitle(of: note), in: note).line(ofHeading: name, width: width)
         return line.map { header(source, width).count + $0 }
     }
 
@@ -62,8 +62,9 @@ struct NotePage: Sendable {
         if note.body.allSatisfy(\.isWhitespace) {
             return StyledLine(text.emptyText, .dim).wrapped(to: width)
         }
-        let shown = isWhole ? note.body : Self.start(of: note.body)
-        let rest = shown.utf8.count < note.body.utf8.count ? [StyledLine("…", .dim)] : []
+        let body = Self.textBelowTitle(of: note)
+        let shown = isWhole ? body : Self.start(of: body)
+        let rest = shown.utf8.count < body.utf8.count ? [StyledLine("…", .dim)] : []
         return view(of: shown, in: note).lines(width: width) + rest
     }
 
@@ -73,6 +74,17 @@ struct NotePage: Sendable {
             note.links.filter { !$0.source.isEmpty }.map { ($0.source, text.label($0)) }
         ) { first, _ in first }
         return reader.view(of: shown) { labels[$0] ?? WikiLinkLabel(target: $0) }
+    }
+
+    /// Returns the text of a note without a first heading that repeats the title of the note.
+    private static func textBelowTitle(of note: NotePreview) -> String {
+        let body = note.body.drop(while: \.isWhitespace)
+        let end = body.firstIndex(where: \.isNewline) ?? body.endIndex
+        let words = body[..<end].split(whereSeparator: \.isWhitespace)
+        let title = note.note.title.split(whereSeparator: \.isWhitespace)
+        guard words.first == "#", Array(words.dropFirst()) == title else { return note.body }
+        let rest = body[end...]
+        return rest.allSatisfy(\.isWhitespace) ? note.body : String(rest)
     }
 
     /// Returns the whole lines at the start of a long text. Returns a short text unchanged.
