@@ -1,7 +1,5 @@
 import CoreProcess
-import DomainPrimitives
 import DomainTesting
-import FeatureTesting
 import Foundation
 import Testing
 import TodosDomain
