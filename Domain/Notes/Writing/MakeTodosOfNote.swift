@@ -39,8 +39,7 @@ public struct MakeTodosOfNote: Sendable {
             guard let note = try writer.note(summary.id) else {
                 throw .unknownNote(reference: reference.description)
             }
-            writer.name(note.title.description)
-            var (added, known, refused): ([Todo], Int, [String]) = ([], 0, [])
+            var (new, known, refused): ([Todo], Int, [String]) = ([], 0, [])
             var counts: [String: Int] = [:]
             for box in CheckBox.unchecked(in: note.body) {
                 let repeats = counts[box, default: 0]
@@ -54,10 +53,11 @@ public struct MakeTodosOfNote: Sendable {
                     refused.append(box)
                     continue
                 }
-                added.append(
-                    try writer.insert(
-                        Todo(id: id, title: title, note: Self.origin(note.title), createdAt: now)))
+                new.append(Todo(id: id, title: title, note: Self.origin(note.title), createdAt: now))
             }
+            writer.name(ActionLabel.subject(of: new))
+            var added: [Todo] = []
+            for todo in new { added.append(try writer.insert(todo)) }
             return Outcome(note: summary, added: added, known: known, refused: refused)
         }
     }

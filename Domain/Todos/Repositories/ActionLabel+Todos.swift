@@ -19,7 +19,7 @@ extension ActionLabel.Kind {
 
 extension ActionLabel {
     /// Returns the title of the first todo and the number of the others, such as `Pay rent +2`.
-    static func subject(of todos: [Todo]) -> String {
+    public static func subject(of todos: [Todo]) -> String {
         guard let first = todos.first else { return "" }
         return todos.count == 1 ? first.title.description : "\(first.title) +\(todos.count - 1)"
     }

@@ -84,6 +84,10 @@ struct NoteTextTests {
         let titles = outcome.added.map(\.title.description)
         #expect(titles == ["call the bank", "call the bank", "장보기", "last #tag"])
         #expect(outcome.added.allSatisfy { $0.note == "[[Plan]]\n" && $0.due == nil })
+        let label = try desk.repository.read { reader throws(PlannerError) in
+            try reader.actions(limit: 1).first?.label
+        }
+        #expect(label == ActionLabel(.add, "call the bank +3"), "the action names the todos, not the note")
         _ = try RevertActions(repository: desk.repository)(.undo, 1)
         #expect(
             try desk.repository.read { reader throws(PlannerError) in
