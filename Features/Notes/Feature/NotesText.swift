@@ -201,6 +201,9 @@ struct NotesText: Sendable {
     private static let mostPlaces = 10
 
     var nothingChanged: String { language("Nothing was changed.", "바뀐 것이 없습니다.") }
+    var deletionNeedsYes: String {
+        language("To delete the notes below too, add --yes.", "하위 노트도 함께 지우려면 --yes를 붙이세요.")
+    }
     var dryRun: String { language("(dry run: nothing was changed)", "(시험 실행: 바뀐 것 없음)") }
 
     /// The words for the record type `note` and its fields, for conflicts and the undo history.

@@ -293,6 +293,8 @@ struct NotesFeatureTests {
             program.run("notes add c --template t").error as? PlannerError
                 == .unknownTemplate(name: "t", known: []))
         #expect((program.run("notes nothing").error as? ReportedFailure)?.status == .nothingMatched)
+        let preview = program.run("notes rm a --dry-run")
+        #expect(preview.out == "- a\n- b\n" && preview.err.contains("add --yes"))
         #expect(program.run("notes rm a --yes").out == "- a\n- b\n")
     }
 

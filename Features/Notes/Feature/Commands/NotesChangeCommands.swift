@@ -68,8 +68,12 @@ struct NotesRemoveCommand: ParsableCommand {
 
     func run(_ output: NotesOutput, _ model: NotesViewModel) throws {
         try model.delete(
-            try NoteReference.typed(notes), includingBelow: yes, isDryRun: writing.isDryRun)
+            try NoteReference.typed(notes), includingBelow: yes || writing.isDryRun,
+            isDryRun: writing.isDryRun)
         try output.changed(model.state, writing)
+        if !yes, case .deleted(below: 1...) = model.state.outcome {
+            output.console.note(output.text.deletionNeedsYes)
+        }
     }
 }
 
