@@ -83,6 +83,10 @@ public struct ValidationError: Error, Hashable, Sendable {
         case reversed
         /// A mode of recurrence, such as "after completion", was given without a recurrence.
         case modeWithoutRecurrence
+        /// The directory must exist.
+        case existingDirectory
+        /// The path must name a directory, and not a file.
+        case directory
         /// A directory must not have more than `max` files and folders of any kind, at all depths.
         case entries(max: Int)
         /// A directory must not have more than `max` Markdown files, at all depths.

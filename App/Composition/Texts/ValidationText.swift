@@ -38,7 +38,7 @@ struct ValidationText: Sendable {
     private func rule(_ error: ValidationError) -> String {
         switch error.rule {
         case .length, .range, .rangeLength, .bytes: amount(error)
-        case .entries, .markdownFiles, .markdownBytes: directory(error.rule)
+        case .existingDirectory, .directory, .entries, .markdownFiles, .markdownBytes: directory(error.rule)
         case .nulCharacter(let line):
             language(
                 "has a NUL character in line \(line). Remove it.", "\(line)번째 줄에 NUL 문자가 있습니다. 지우세요.")
@@ -112,9 +112,14 @@ struct ValidationText: Sendable {
         }
     }
 
-    /// Returns the message for a rule about the size of a directory.
+    /// Returns the message for a rule about a directory.
     private func directory(_ rule: ValidationError.Rule) -> String {
         switch rule {
+        case .existingDirectory:
+            language(
+                "does not exist. Check the path, or create the folder.", "폴더가 없습니다. 경로를 확인하거나 폴더를 만드세요.")
+        case .directory:
+            language("is a file. Give the folder that contains it.", "파일입니다. 이 파일이 든 폴더를 주세요.")
         case .entries(let max):
             language(
                 "has more than \(max) files and folders. Nothing was changed. Give a smaller folder.",

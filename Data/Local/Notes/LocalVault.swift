@@ -7,7 +7,11 @@ public struct LocalVaultOpener: VaultOpener {
     public init() {}
 
     public func open(_ directory: String, isCreated: Bool) throws(PlannerError) -> any Vault {
-        if isCreated, mkdir(directory, 0o777) != 0, errno != EEXIST { throw failure(directory, errno) }
+        if isCreated, mkdir(directory, 0o777) != 0, errno != EEXIST {
+            let code = errno
+            let parent = (directory as NSString).deletingLastPathComponent
+            throw failure(code == ENOENT && !parent.isEmpty ? parent : directory, code)
+        }
         guard let real = realpath(directory, nil) else { throw failure(directory, errno) }
         defer { free(real) }
         let location = String(cString: real)
@@ -17,13 +21,13 @@ public struct LocalVaultOpener: VaultOpener {
     }
 
     private func failure(_ path: String, _ code: Int32) -> PlannerError {
-        let cause: StorageError.Cause =
-            switch code {
-            case ENOENT: .missing
-            case ENOSPC, EDQUOT: .full
-            default: .cannotOpen(detail: String(cString: strerror(code)))
-            }
-        return .storage(StorageError(cause, path: path))
+        switch code {
+        case ENOENT: .invalid(ValidationError(.vault, path, .existingDirectory))
+        case ENOTDIR: .invalid(ValidationError(.vault, path, .directory))
+        case ENOSPC, EDQUOT: .storage(StorageError(.full, path: path))
+        default:
+            .storage(StorageError(.cannotOpen(detail: String(cString: strerror(code))), path: path))
+        }
     }
 }
 
@@ -57,6 +61,7 @@ final class LocalVault: Vault {
         }
         var listing = walk.listing
         listing.files.sort { $0.path.description.utf8.lexicographicallyPrecedes($1.path.description.utf8) }
+        listing.hidden.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         listing.attachments.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         listing.skipped.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
         return listing
@@ -82,7 +87,7 @@ final class LocalVault: Vault {
             errno = 0
             guard let entry = readdir(stream) else { return errno == 0 }
             guard let name = Self.name(of: entry) else {
-                walk.listing.skipped.append(VaultSkip(shown(folder, "?"), .name))
+                walk.listing.skipped.append(VaultSkip(shown(folder, Self.escapedName(of: entry)), .encoding))
                 walk.rest -= 1
                 continue
             }
@@ -93,6 +98,8 @@ final class LocalVault: Vault {
                 walk.listing.unfinished.append(folder + [name])
             } else if !VaultPath.isHidden(name) {
                 note(name, in: descriptor, folder, &walk)
+            } else if VaultPath.isMarkdown(name) {
+                walk.listing.hidden.append(shown(folder, name))
             }
         }
         return true
@@ -391,6 +398,15 @@ final class LocalVault: Vault {
 
     private func storage(_ code: Int32) -> PlannerError {
         .storage(StorageError(.cannotOpen(detail: String(cString: strerror(code))), path: location))
+    }
+
+    /// Returns the name of a directory entry with `\xHH` for each byte that is not ASCII.
+    private static func escapedName(of entry: UnsafeMutablePointer<dirent>) -> String {
+        withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
+            buffer.prefix { $0 != 0 }.map { byte in
+                byte < 0x80 ? String(UnicodeScalar(byte)) : "\\x" + String(byte, radix: 16, uppercase: true)
+            }.joined()
+        }
     }
 
     /// Returns the name of a directory entry; `nil` if the name is not UTF-8.

@@ -3,7 +3,8 @@ public import DomainPrimitives
 /// Opens directories of Markdown files.
 public protocol VaultOpener: Sendable {
     /// - Parameter isCreated: whether to create a missing directory.
-    /// - Throws: ``PlannerError/storage(_:)`` if the directory cannot be opened.
+    /// - Throws: ``PlannerError/invalid(_:)`` if there is no such directory. ``PlannerError/storage(_:)`` if the
+    ///   directory cannot be opened.
     func open(_ directory: String, isCreated: Bool) throws(PlannerError) -> any Vault
 }
 
@@ -84,6 +85,8 @@ public struct VaultListing: Hashable, Sendable {
     public var files: [File] = []
     /// The paths of the other files, such as pictures.
     public var attachments: [String] = []
+    /// The paths of the Markdown files with a hidden name, such as `.draft.md`.
+    public var hidden: [String] = []
     /// The paths of the temporary files that a killed export left. Each path has its components.
     public var unfinished: [[String]] = []
     /// The files and directories that cannot be read.
@@ -133,8 +136,10 @@ public struct VaultSkip: Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
         /// A symbolic link. Haru follows no links in a vault.
         case link
-        /// The name has a backslash or a control character, is not UTF-8, or is too long.
+        /// The name has a backslash or a control character, or is too long.
         case name
+        /// The name is not UTF-8. The path has `\xHH` for each byte of the name that is not ASCII.
+        case encoding
         /// Something other than a file or a directory, such as a pipe.
         case notAFile
         /// The directories are nested too deeply.

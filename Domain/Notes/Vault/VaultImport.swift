@@ -27,6 +27,8 @@ public struct VaultImport: Hashable, Sendable, VaultOutcome {
     public var skipped: [VaultSkip] = []
     /// The paths of files that are not Markdown, such as pictures. Haru does not import them.
     public var attachments: [String] = []
+    /// The paths of Markdown files with a hidden name, such as `.draft.md`. Haru does not import them.
+    public var hidden: [String] = []
     /// Whether a strict import changed nothing because of the files in ``skipped``.
     public var isRefused = false
     public var stateFailure: StorageError?

@@ -50,6 +50,7 @@ struct VaultIntake {
         tree = VaultTree(paths)
         matcher = try VaultMatcher(writer: writer, vault: rules.name, known: known, paths: paths)
         outcome.attachments = listing.attachments
+        outcome.hidden = listing.hidden
         outcome.skipped = listing.skipped
         for group in Dictionary(grouping: paths, by: \.key).values where group.count > 1 {
             outcome.warnings += group.map { VaultWarning($0, .similarPath) }

@@ -13,6 +13,7 @@ struct VaultImportDocument: Encodable {
     let warnings: [VaultFileDocument]
     let skipped: [VaultFileDocument]
     let attachments: [String]
+    let hidden: [String]
     /// Whether nothing was imported because of `--strict`.
     let refused: Bool
     /// Whether the state of the vault is stored.
@@ -32,6 +33,7 @@ struct VaultImportDocument: Encodable {
         }
         skipped = outcome.skipped.map { VaultFileDocument(path: $0.path, reason: texts.text($0.reason)) }
         attachments = outcome.attachments
+        hidden = outcome.hidden
         refused = outcome.isRefused
         stateStored = outcome.stateFailure == nil
     }

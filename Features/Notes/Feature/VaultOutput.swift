@@ -142,6 +142,14 @@ struct VaultOutput: Sendable {
                     "마크다운이 아닌 파일 \(count)개는 가져오지 않았습니다:"))
             list(outcome.attachments.map { "  \(TerminalSanitizer.line($0))" })
         }
+        if !outcome.hidden.isEmpty {
+            let count = outcome.hidden.count
+            console.note(
+                say(
+                    "Not imported, because the name begins with a full stop: \(files(count))",
+                    "이름이 마침표로 시작하는 마크다운 파일 \(count)개는 가져오지 않았습니다:"))
+            list(outcome.hidden.map { "  \(TerminalSanitizer.line($0))" })
+        }
     }
 
     private func skipped(_ skip: VaultSkip) -> String {
@@ -171,6 +179,7 @@ struct VaultTexts {
             language(
                 "the name is too long, or has a backslash or a control character",
                 "이름이 너무 길거나, 역슬래시나 제어 문자가 있습니다")
+        case .encoding: language("the name is not UTF-8; rename the file", "이름이 UTF-8이 아닙니다. 이름을 바꾸세요")
         case .notAFile: language("not a regular file", "일반 파일이 아닙니다")
         case .tooDeep: language("the folders are nested too deeply", "폴더가 너무 깊습니다")
         case .tooLarge(let bytes):

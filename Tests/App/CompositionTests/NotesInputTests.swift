@@ -176,6 +176,18 @@ struct NotesInputTests {
         #expect(program.run("notes", "list").out.split(separator: "\n").count == 2)
     }
 
+    @Test func `a path that is no directory ends with a message that says what to do`() throws {
+        let file = try program.write("file.md", "text")
+        let imported = program.run("notes", "import", file)
+        #expect(imported.status == .invalidInput)
+        #expect(imported.err.contains("is a file. Give the folder that contains it."), "\(imported.err)")
+        let missing = program.run("notes", "import", "/nonexistent")
+        #expect(missing.status == .invalidInput && !missing.err.contains("doctor"), "\(missing.err)")
+        #expect(missing.err.contains("directory '/nonexistent': does not exist."), "\(missing.err)")
+        let korean = program.run("--lang", "ko", "notes", "import", "/nonexistent")
+        #expect(korean.err.contains("폴더가 없습니다"), "\(korean.err)")
+    }
+
     @Test func `vaults whose names differ only in case are two vaults`() throws {
         let manager = FileManager.default
         let root = "\(program.home).notes"

@@ -29,6 +29,42 @@ struct HostileVaultTests {
         #expect(Set(imported.skipped) == expected)
     }
 
+    @Test func `a hidden Markdown file is not imported, but reported`() throws {
+        let vault = try TemporaryVault()
+        for path in [".draft.md", "f/.draft.md", ".obsidian/note.md", ".hidden.txt"] {
+            try vault.put("x", at: path)
+        }
+        let imported = try vault.runImport()
+        #expect(imported.hidden == [".draft.md", "f/.draft.md"])
+        #expect(imported.added == 0 && imported.skipped.isEmpty)
+    }
+
+    #if os(Linux)
+        @Test func `a name that is not UTF-8 is shown with its bytes`() throws {
+            let vault = try TemporaryVault()
+            let path = Array("\(vault.path)/caf".utf8) + [0xE9] + Array(".md".utf8) + [0]
+            let file = open(path.map(CChar.init(bitPattern:)), O_CREAT | O_WRONLY, 0o600)
+            #expect(file >= 0)
+            close(file)
+            #expect(try vault.runImport().skipped == [VaultSkip("caf\\xE9.md", .encoding)])
+        }
+    #endif
+
+    @Test func `a path without a directory breaks a rule, and changes nothing`() throws {
+        let vault = try TemporaryVault()
+        try vault.put("x", at: "file.md")
+        func rule(_ run: () throws -> Void) -> ValidationError.Rule? {
+            do { try run() } catch PlannerError.invalid(let error) { return error.rule } catch {}
+            return nil
+        }
+        let (missing, file) = ("\(vault.path)/missing", "\(vault.path)/file.md")
+        #expect(rule { try vault.runImport(from: missing) } == .existingDirectory)
+        #expect(rule { try vault.runImport(from: file) } == .directory)
+        #expect(rule { try vault.runExport(to: file) } == .directory)
+        #expect(rule { try vault.runExport(to: "\(missing)/below") } == .existingDirectory)
+        #expect(vault.files().count == 1)
+    }
+
     @Test func `a strict import changes nothing if a file would be left out`() throws {
         let vault = try TemporaryVault()
         try vault.put("x", at: "a.md")
