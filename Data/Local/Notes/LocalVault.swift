@@ -199,6 +199,14 @@ final class LocalVault: Vault {
         close(directory)
     }
 
+    func remove(_ path: VaultPath) throws(VaultFileError) {
+        let (directory, name) = try openDirectory(of: path.components, isCreated: false)
+        defer { close(directory) }
+        guard unlinkat(directory, name, 0) == 0 || errno == ENOENT else {
+            throw VaultFileError(code: errno, path: location)
+        }
+    }
+
     func removeUnfinished(_ files: [[String]]) {
         for file in files where file.last.map(TemporaryName.isUnfinished) ?? false {
             // A file that stays does no harm, because it is hidden. The next export tries again.

@@ -30,6 +30,8 @@ public protocol Vault {
     /// power cut does not empty them.
     /// - Returns: the failures, by the paths of the files.
     func write(_ files: [VaultFile]) -> [VaultPath: VaultFileError]
+    /// Removes a file. Does nothing if the file does not exist.
+    func remove(_ path: VaultPath) throws(VaultFileError)
     /// Creates an empty directory. Does nothing if the directory exists.
     func createFolder(_ names: [String]) throws(VaultFileError)
     /// Removes files of ``VaultListing/unfinished``. A file that cannot be removed stays.

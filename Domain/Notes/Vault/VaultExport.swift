@@ -11,6 +11,8 @@ public struct VaultExport: Hashable, Sendable, VaultOutcome {
     /// The files whose front matter still has a former value, such as the title, because Haru could not
     /// rewrite the front matter.
     public var outdated: [VaultPath] = []
+    /// The files that moved with their notes, or got a name for the new title of their notes.
+    public var moved: [VaultMove] = []
     /// The files whose folder does not match the parent of the note. An import would give such a note another
     /// parent.
     public var otherParents: [VaultPath] = []
@@ -19,4 +21,12 @@ public struct VaultExport: Hashable, Sendable, VaultOutcome {
     public var stateFailure: StorageError?
 
     public init() {}
+}
+
+/// The former and the new path of a file.
+public struct VaultMove: Hashable, Sendable {
+    public let former: VaultPath
+    public let path: VaultPath
+
+    public init(from former: VaultPath, to path: VaultPath) { (self.former, self.path) = (former, path) }
 }

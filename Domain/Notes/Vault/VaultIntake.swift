@@ -216,6 +216,12 @@ struct VaultIntake {
             ?? known.lazy.compactMap { $0.entries[file.path] }.first { $0.note == note.id }
         let register = VaultPlace.file(file.path).register(in: rules.name)
         guard former != nil || !isUnchanged(note, file) else {
+            if matcher.isFileMissing(of: note) {
+                // An export moved the file.
+                var moved = note
+                moved.file = register
+                try NoteWriter(writer).update(moved)
+            }
             outcome.unchanged += 1
             return
         }

@@ -34,6 +34,8 @@ struct VaultMatcher {
     private let places: [String: [Place]]
     /// The fields `file` for the files of the vault whose path differs between Unicode normal forms.
     private let present: [String]
+    /// The keys of the paths of the files in the vault.
+    private let files: Set<String>
 
     private struct Place {
         let note: UUID
@@ -50,6 +52,7 @@ struct VaultMatcher {
             places[register, default: []].append(Place(note: excerpt.id.parts[0], register: register))
         }
         self.places = places
+        files = Set(paths.map(\.key))
         self.present = paths.map { VaultPlace.file($0).register(in: vault) }.filter { register in
             !register.isExactly(register.precomposedStringWithCanonicalMapping)
                 || !register.isExactly(register.decomposedStringWithCanonicalMapping)
@@ -75,8 +78,10 @@ struct VaultMatcher {
             if let note = try writer.note(id) {
                 // The first state is from this device. The other state is from the manifest in the vault,
                 // which can come from anywhere. So the manifest must not name the note of another file.
+                // The file of a note that an export moved is no longer present.
                 let isOwn = index == 0 || note.file.isEmpty || note.file.isExactly(register)
                 if isOwn { return .known(note) }
+                if try isMoved(note, state.entries[file.path]) { return .known(note) }
             } else if try isDeleted(id) {
                 return .deleted(id)
             }
@@ -91,6 +96,23 @@ struct VaultMatcher {
         }
         if let match = try moved(file, claimed: claimed) { return match }
         return try derived(from: VaultPlace.file(file.path), claimed: claimed)
+    }
+
+    /// Whether an export on another device moved the file of a note. The former file is no longer present, and
+    /// the manifest knows a text of the note.
+    private func isMoved(_ note: Note, _ entry: VaultState.Entry?) throws(PlannerError) -> Bool {
+        guard let entry, isFileMissing(of: note) else { return false }
+        if VaultState.fingerprint(note.body) == entry.body { return true }
+        return try NoteUpdate.formerBodies(of: note.id, in: writer.records).contains {
+            VaultState.fingerprint($0) == entry.body
+        }
+    }
+
+    /// Whether the field `file` of a note names a file of the vault that is not present.
+    func isFileMissing(of note: Note) -> Bool {
+        guard let place = VaultPlace.read(note.file), place.vault == vault, case .file(let path) = place.place
+        else { return false }
+        return !files.contains(path.key)
     }
 
     /// Returns the note of a folder that has no file.

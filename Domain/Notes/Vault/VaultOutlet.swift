@@ -1,5 +1,8 @@
 import DomainPrimitives
 import Foundation
+import LibraryDomain
+import LinksDomain
+import SyncProtocolDomain
 import TodosDomain
 
 /// The export of notes to the files of one vault.
@@ -13,6 +16,8 @@ struct VaultOutlet {
     /// The existing paths in lower case and NFC.
     private let existingKeys: Set<String>
     private var names: VaultNames
+    /// The former paths of the notes whose files move.
+    private var moves: [UUID: VaultPath] = [:]
     /// The existing files that a note without a known file got.
     private var adopted: Set<VaultPath> = []
     private var paths: [UUID: VaultPath] = [:]
@@ -70,7 +75,13 @@ struct VaultOutlet {
         var visited: Set<UUID> = []
         let titles = Dictionary(notes.map { ($0.id, $0.title) }) { first, _ in first }
         for note in notes {
-            for (id, title) in missing(note.id, titles, &visited) { try assign(id, title, in: library) }
+            for (id, title) in lineage(note.id, titles, &visited) {
+                if paths[id] == nil, folders[id] == nil {
+                    try assign(id, title, in: library)
+                } else {
+                    try relocate(id, title, in: library)
+                }
+            }
         }
     }
 
@@ -87,10 +98,9 @@ struct VaultOutlet {
             switch place {
             case .folder(let names): folders[note.id] = above + names
             case .file(let path):
-                guard paths[note.id] == nil, let path = VaultPath(components: above + path.components),
-                    take(path)
+                guard paths[note.id] == nil, let path = VaultPath(components: above + path.components)
                 else { continue }
-                paths[note.id] = path
+                if take(path) { paths[note.id] = path }
             }
         }
     }
@@ -103,16 +113,14 @@ struct VaultOutlet {
         return isFree || existing[path] != nil && !paths.values.contains(path)
     }
 
-    /// Returns a note without a former file and its ancestors without former files, ancestors first. The tree
-    /// of notes can be too deep for a recursion.
-    private func missing(
+    /// Returns a note and its ancestors that were not visited, ancestors first. The tree of notes can be too
+    /// deep for a recursion.
+    private func lineage(
         _ id: UUID, _ titles: [UUID: NoteTitle], _ visited: inout Set<UUID>
     ) -> [(id: UUID, title: NoteTitle)] {
         var open: [(id: UUID, title: NoteTitle)] = []
         var next: UUID? = id
-        while let id = next, paths[id] == nil, folders[id] == nil, let title = titles[id],
-            visited.insert(id).inserted
-        {
+        while let id = next, let title = titles[id], visited.insert(id).inserted {
             open.append((id, title))
             next = parents[id]
         }
@@ -141,15 +149,103 @@ struct VaultOutlet {
         guard !existing.isEmpty else { return nil }
         var note: Note?
         for path in VaultNames.candidates(for: title, in: folder).prefix(Self.mostCandidates) {
-            guard let size = existing[path] else { return nil }
+            guard existing[path] != nil else { return nil }
             if adopted.contains(path) { continue }
             if note == nil { note = try library.note(id) }
             guard let note else { return nil }
-            let text = NoteDocument(note, stem: path.stem, reader: reader).text
-            guard text.utf8.count == size, let bytes = try? vault.read(path, atMost: size) else { continue }
-            if bytes.elementsEqual(text.utf8) { return path }
+            if hasText(of: note, at: path) { return path }
         }
         return nil
+    }
+
+    /// Whether an existing file has exactly the text of a note.
+    private func hasText(of note: Note, at path: VaultPath) -> Bool {
+        let text = NoteDocument(note, stem: path.stem, reader: reader).text
+        guard let size = existing[path], text.utf8.count == size,
+            let bytes = try? vault.read(path, atMost: size)
+        else { return false }
+        return bytes.elementsEqual(text.utf8)
+    }
+
+    // MARK: Moves
+
+    /// Chooses a new path for the file of a note with a new parent, or with a new title if the former title
+    /// was the name of the file. The file keeps its path if another program edited it, or if a link with a
+    /// path would break.
+    private mutating func relocate(
+        _ id: UUID, _ title: NoteTitle, in library: any PlannerReader
+    ) throws(PlannerError) {
+        guard let path = paths[id] else { return relocateFolder(id) }
+        guard let entry = known.lazy.compactMap({ $0.entries[path] }).first, entry.note == id else { return }
+        let place = Self.place(of: path)
+        var folder = path.folder
+        if !isBelowParent(id, path) {
+            folder = top(id) + (place.isFolderNote ? path.folder.suffix(1) : [])
+        }
+        var stem = path.stem
+        if !place.isFolderNote, title != entry.values.title,
+            VaultNames.fileName(entry.values.title.description) == stem
+        {
+            stem = VaultNames.fileName(title.description)
+        }
+        let ending = (path.components.last ?? "").dropFirst(path.stem.count)
+        guard let wanted = VaultPath(components: folder + [stem + ending]), wanted != path,
+            !paths.values.contains(wanted), let note = try library.note(id),
+            isUnedited(path, of: id), try !hasPathLinks(note, path, in: library)
+        else { return }
+        guard names.insert(wanted) || hasText(of: note, at: wanted) else { return }
+        paths[id] = wanted
+        moves[id] = path
+    }
+
+    /// Chooses a new folder for a note that has a folder without a file.
+    private mutating func relocateFolder(_ id: UUID) {
+        guard let folder = folders[id], let name = folder.last else { return }
+        let wanted = top(id) + [name]
+        let isAtTop = parents[id] == nil && Array(folder.dropLast()) == roots[id].map { [$0] }
+        if wanted != folder, !isAtTop, !folders.values.contains(wanted) { folders[id] = wanted }
+    }
+
+    /// Returns the folder for the file of a note, by the parent of the note.
+    private func top(_ id: UUID) -> [String] {
+        parents[id].flatMap { folder(below: $0) } ?? roots[id].map { [$0] } ?? []
+    }
+
+    private func isUnedited(_ path: VaultPath, of note: UUID) -> Bool {
+        guard let bytes = try? vault.read(path, atMost: VaultListing.File.mostBytes) else { return false }
+        return isKnown(bytes, of: note, at: path)
+    }
+
+    /// Whether a note has Markdown links or pictures with relative paths, or another text links to its file by
+    /// the path.
+    private func hasPathLinks(
+        _ note: Note, _ path: VaultPath, in library: any PlannerReader
+    ) throws(PlannerError) -> Bool {
+        if Self.hasRelativePath(note.body) { return true }
+        let key = LinkKey.file(path.description)
+        for record in try library.records.records(mentioning: key, limit: .max)
+        where record.type == RecordType.note.name && record.id != RecordID(note.id) {
+            guard let other = try library.note(record.id.parts[0]) else { continue }
+            let isByPath = WikiLink.links(in: other.body).contains { link in
+                guard case .note(let names) = link.target else { return false }
+                return names.contains { name in
+                    LinkKey.file(name.text) == key
+                        && (link.form == .markdown
+                            || LinkKey.of(name.text) != LinkKey.of(note.title.description))
+                }
+            }
+            if isByPath { return true }
+        }
+        return false
+    }
+
+    /// Whether a text has a Markdown link, a picture or a link definition with a relative path.
+    private static func hasRelativePath(_ text: String) -> Bool {
+        ["](", "]: "].contains { mark in
+            text.components(separatedBy: mark).dropFirst().contains { rest in
+                !["http:", "https:", "mailto:", "#"].contains { rest.hasPrefix($0) }
+            }
+        }
     }
 
     // MARK: Files
@@ -166,7 +262,7 @@ struct VaultOutlet {
         }
         let document = NoteDocument(note, stem: path.stem, reader: reader)
         if document.isHeadOutdated { outcome.outdated.append(path) }
-        if !isBelowParent(note, path) { outcome.otherParents.append(path) }
+        if !isBelowParent(note.id, path) { outcome.otherParents.append(path) }
         do throws(VaultFileError) {
             let action = try action(for: document.text, of: note, at: path)
             guard action != .leave else { return }
@@ -178,6 +274,7 @@ struct VaultOutlet {
                 let former = known.first?.entries[path]
                 let isKnown = former.map { $0.note == note.id && $0.matches(text) } ?? false
                 state.entries[path] = isKnown ? former : entry
+                removeFormerFile(of: note.id)
                 return
             }
             let file = VaultFile(
@@ -201,12 +298,24 @@ struct VaultOutlet {
             guard let failure = failures[file.path] else {
                 outcome.written += 1
                 state.entries[file.path] = entry
+                removeFormerFile(of: entry.note)
                 continue
             }
             if case .storage(let error) = failure.cause { storage = error }
             skip(file.path, failure.reason, entry.note)
         }
         if let storage { throw .storage(storage) }
+    }
+
+    /// Removes the file at the former path of a note, after the new file is complete.
+    private mutating func removeFormerFile(of note: UUID) {
+        guard let former = moves[note], let path = paths[note] else { return }
+        // Another program can have edited the file since the plan.
+        guard isUnedited(former, of: note) else { return skip(former, .edited, note) }
+        do throws(VaultFileError) {
+            try vault.remove(former)
+            outcome.moved.append(VaultMove(from: former, to: path))
+        } catch { skip(former, error.reason, note) }
     }
 
     /// Creates the folder of a note without text. For a note with text, chooses the path of the file instead.
@@ -269,18 +378,26 @@ struct VaultOutlet {
 
     private mutating func skip(_ path: VaultPath, _ reason: VaultSkip.Reason, _ note: UUID) {
         outcome.skipped.append(VaultSkip(path.description, reason))
-        let entry = known.lazy.compactMap { $0.entries[path] }.first
-        if let entry, entry.note == note { state.entries[path] = entry }
+        for path in [path, moves[note]].compactMap({ $0 }) {
+            let entry = known.lazy.compactMap { $0.entries[path] }.first
+            if let entry, entry.note == note { state.entries[path] = entry }
+        }
     }
 
     /// Whether an import of the path would give the note the same parent.
-    private func isBelowParent(_ note: Note, _ path: VaultPath) -> Bool {
-        let isFolderNote = path.stem == path.folder.last || path.stem.lowercased() == "index"
-        let below = isFolderNote ? Array(path.folder.dropLast()) : path.folder
-        let isTop = below.isEmpty || below == roots[note.id].map { [$0] }
-        guard let parent = note.parent else { return isTop }
+    private func isBelowParent(_ id: UUID, _ path: VaultPath) -> Bool {
+        let (isFolderNote, below) = Self.place(of: path)
+        let isTop = below.isEmpty || below == roots[id].map { [$0] }
+        guard let parent = parents[id] else { return isTop }
         guard let expected = folder(below: parent) else { return isTop }
         return [below, isFolderNote ? path.folder : below].contains(expected)
+    }
+
+    /// Returns whether a file is the note of its folder, and the folder of its parent's other notes.
+    private static func place(of path: VaultPath) -> (isFolderNote: Bool, below: [String]) {
+        let isFolderNote =
+            !path.folder.isEmpty && (path.stem == path.folder.last || path.stem.lowercased() == "index")
+        return (isFolderNote, isFolderNote ? Array(path.folder.dropLast()) : path.folder)
     }
 
     /// Returns the folder for the notes below a note; `nil` for a note without a path.

@@ -45,6 +45,7 @@ struct VaultExportDocument: Encodable {
     let unchanged: Int
     let skipped: [VaultFileDocument]
     let outdated: [String]
+    let moved: [VaultMoveDocument]
     let otherParents: [String]
     let leftovers: [String]
     let stateStored: Bool
@@ -54,10 +55,19 @@ struct VaultExportDocument: Encodable {
         unchanged = outcome.unchanged
         skipped = outcome.skipped.map { VaultFileDocument(path: $0.path, reason: texts.text($0.reason)) }
         outdated = outcome.outdated.map(\.description)
+        moved = outcome.moved.map(VaultMoveDocument.init)
         otherParents = outcome.otherParents.map(\.description)
         leftovers = outcome.leftovers.map(\.description)
         stateStored = outcome.stateFailure == nil
     }
+}
+
+/// The former and the new path of a file.
+struct VaultMoveDocument: Encodable {
+    let from: String
+    let to: String
+
+    init(_ move: VaultMove) { (from, to) = (move.former.description, move.path.description) }
 }
 
 /// A file of a vault, and the reason why Haru reports the file.

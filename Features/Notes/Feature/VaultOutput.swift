@@ -52,10 +52,18 @@ struct VaultOutput: Sendable {
                     "\(files(outcome.written)) written, \(outcome.unchanged) unchanged",
                     "파일 \(outcome.written)개를 썼고, \(outcome.unchanged)개는 그대로입니다"))
             list(
+                outcome.moved.map { move in
+                    say(
+                        "\(shown(move.former)): moved to \(shown(move.path))",
+                        "\(shown(move.former)): \(shown(move.path))(으)로 옮겼습니다")
+                })
+            list(
                 outcome.otherParents.map { path in
                     say(
-                        "\(shown(path)): the file did not move, although the note has a new parent",
-                        "\(shown(path)): 상위 노트가 바뀌었지만 파일 위치는 그대로입니다")
+                        "\(shown(path)): the note has a new parent, but the file stays, because another program "
+                            + "edited it, a link with a path would break, or the new path is taken",
+                        "\(shown(path)): 상위 노트가 바뀌었지만 파일은 그대로 두었습니다. 다른 프로그램이 고쳤거나, "
+                            + "경로로 된 링크가 끊어지거나, 새 경로에 다른 파일이 있습니다")
                 })
             list(
                 outcome.leftovers.map { path in

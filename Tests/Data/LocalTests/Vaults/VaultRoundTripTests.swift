@@ -59,13 +59,15 @@ struct VaultRoundTripTests {
         let exported = try vault.runExport()
         #expect(exported.skipped.isEmpty, "seed \(seed)")
         #expect(exported.outdated.isEmpty, "seed \(seed)")
+        let moved = Dictionary(
+            uniqueKeysWithValues: exported.moved.map { ("Vault/\($0.former)", "Vault/\($0.path)") })
         // A library without knowledge of the edits reads them from the files.
         let other = try TemporaryVault()
         let imported = try other.runImport(from: vault.path)
         #expect(imported.skipped.isEmpty)
         let found = Dictionary(uniqueKeysWithValues: try other.notes().map { ($0.file, $0) })
         for note in edited where !note.file.hasSuffix("/") {
-            let copy = try #require(found[note.file], "\(note.file), seed \(seed)")
+            let copy = try #require(found[moved[note.file] ?? note.file], "\(note.file), seed \(seed)")
             #expect(copy.title == note.title, "\(note.file), seed \(seed)")
             #expect(copy.isPinned == note.isPinned && copy.isArchived == note.isArchived)
             #expect(copy.body.utf8.elementsEqual(note.body.utf8), "\(note.file), seed \(seed)")

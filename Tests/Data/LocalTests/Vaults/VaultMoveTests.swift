@@ -1,0 +1,82 @@
+import DomainPrimitives
+import Foundation
+import NotesDomain
+import Testing
+import TodosDomain
+
+@Suite("Files that move with their notes")
+struct VaultMoveTests {
+    @Test func `the file of a moved note moves with the files below it`() throws {
+        let vault = try Self.vault(["L.md", "Par.md", "Par/child.md", "other.md"])
+        let parent = try #require(try vault.note("L")).id
+        try vault.edit("Par") { note in
+            note.parent = parent
+            note.body += " [web](https://example.org) [here](#heading)"
+        }
+        let exported = try vault.runExport()
+        #expect(Set(exported.moved.map(\.path.description)) == ["L/Par.md", "L/Par/child.md"])
+        #expect(exported.otherParents.isEmpty && exported.skipped.isEmpty && exported.leftovers.isEmpty)
+        #expect(Set(vault.files().keys) == ["L.md", "L/Par.md", "L/Par/child.md", "other.md"])
+        #expect(vault.text(at: "L/Par.md")?.hasPrefix("text of Par.md [web]") == true)
+
+        let before = try vault.notes()
+        let second = try vault.runImport()
+        #expect(second.unchanged == 4 && second.added + second.updated == 0)
+        #expect(try vault.notes().map(\.parent) == before.map(\.parent))
+        #expect(try vault.note("child")?.file == "Vault/L/Par/child.md")
+        #expect(try vault.runExport().unchanged == 4)
+        // A device without a state, such as another device of the account, finds the notes by the manifest.
+        try vault.forgetStates()
+        #expect(try vault.runImport().added == 0)
+
+        let fresh = try TemporaryVault()
+        try fresh.runImport(from: vault.path)
+        #expect(try fresh.note("Par")?.parent == fresh.note("L")?.id)
+    }
+
+    @Test func `a file gets the name of the new title if the former title was its name`() throws {
+        let vault = try Self.vault(["b.md", "c.md"])
+        try vault.edit("b") { $0.title = try NoteTitle("B new") }
+        try vault.edit("c") { $0.title = try NoteTitle("c: d") }
+        let exported = try vault.runExport()
+        #expect(exported.moved.count == 2 && exported.skipped.isEmpty)
+        #expect(vault.text(at: "B new.md") == "text of b.md")
+        #expect(vault.text(at: "c- d.md")?.contains("title: \"c: d\"") == true)
+        #expect(vault.files().count == 2)
+        #expect(try vault.runImport().unchanged == 2)
+    }
+
+    @Test func `a file with an edit or with path links stays, and is reported`() throws {
+        let vault = try Self.vault(["L.md", "edited.md", "links.md", "target.md", "source.md"])
+        try vault.put("![](picture.png)", at: "links.md")
+        try vault.put("[x](target.md)", at: "source.md")
+        try vault.runImport()
+        let parent = try #require(try vault.note("L")).id
+        for title in ["edited", "links", "target"] { try vault.edit(title) { $0.parent = parent } }
+        try vault.put("changed", at: "edited.md")
+        let exported = try vault.runExport()
+        #expect(exported.moved.isEmpty)
+        #expect(Set(exported.otherParents.map(\.description)) == ["edited.md", "links.md", "target.md"])
+        #expect(exported.skipped == [VaultSkip("edited.md", .edited)])
+        #expect(vault.files().count == 5)
+        #expect(vault.text(at: "edited.md") == "changed")
+    }
+
+    @Test func `a move that was killed before the former file was removed is completed`() throws {
+        let vault = try Self.vault(["L.md", "a.md"])
+        let parent = try #require(try vault.note("L")).id
+        try vault.edit("a") { $0.parent = parent }
+        try vault.put("text of a.md", at: "L/a.md")
+        #expect(try vault.runExport().moved.map(\.former.description) == ["a.md"])
+        #expect(Set(vault.files().keys) == ["L.md", "L/a.md"])
+    }
+
+    /// Returns a vault with imported and exported files, which have their paths as texts.
+    private static func vault(_ paths: [String]) throws -> TemporaryVault {
+        let vault = try TemporaryVault(library: .sql)
+        for path in paths { try vault.put("text of \(path)", at: path) }
+        try vault.runImport()
+        try vault.runExport()
+        return vault
+    }
+}
