@@ -13,6 +13,9 @@ public struct VaultExport: Hashable, Sendable, VaultOutcome {
     public var outdated: [VaultPath] = []
     /// The files that moved with their notes, or got a name for the new title of their notes.
     public var moved: [VaultMove] = []
+    /// The files that got another name than in their vault, because the vault has a file whose path differs
+    /// only in case or in the Unicode normal form.
+    public var renamed: [VaultMove] = []
     /// The files whose folder does not match the parent of the note. An import would give such a note another
     /// parent.
     public var otherParents: [VaultPath] = []

@@ -18,6 +18,8 @@ struct VaultOutlet {
     private var names: VaultNames
     /// The former paths of the notes whose files move.
     private var moves: [UUID: VaultPath] = [:]
+    /// The paths that notes did not get, because another path differs only in case or normal form.
+    private var refused: [UUID: VaultPath] = [:]
     /// The existing files that a note without a known file got.
     private var adopted: Set<VaultPath> = []
     private var paths: [UUID: VaultPath] = [:]
@@ -100,7 +102,7 @@ struct VaultOutlet {
             case .file(let path):
                 guard paths[note.id] == nil, let path = VaultPath(components: above + path.components)
                 else { continue }
-                if take(path) { paths[note.id] = path }
+                if take(path) { paths[note.id] = path } else { refused[note.id] = path }
             }
         }
     }
@@ -263,6 +265,7 @@ struct VaultOutlet {
         let document = NoteDocument(note, stem: path.stem, reader: reader)
         if document.isHeadOutdated { outcome.outdated.append(path) }
         if !isBelowParent(note.id, path) { outcome.otherParents.append(path) }
+        if let former = refused[note.id] { outcome.renamed.append(VaultMove(from: former, to: path)) }
         do throws(VaultFileError) {
             let action = try action(for: document.text, of: note, at: path)
             guard action != .leave else { return }

@@ -46,6 +46,7 @@ struct VaultExportDocument: Encodable {
     let skipped: [VaultFileDocument]
     let outdated: [String]
     let moved: [VaultMoveDocument]
+    let renamed: [VaultMoveDocument]
     let otherParents: [String]
     let leftovers: [String]
     let stateStored: Bool
@@ -56,6 +57,7 @@ struct VaultExportDocument: Encodable {
         skipped = outcome.skipped.map { VaultFileDocument(path: $0.path, reason: texts.text($0.reason)) }
         outdated = outcome.outdated.map(\.description)
         moved = outcome.moved.map(VaultMoveDocument.init)
+        renamed = outcome.renamed.map(VaultMoveDocument.init)
         otherParents = outcome.otherParents.map(\.description)
         leftovers = outcome.leftovers.map(\.description)
         stateStored = outcome.stateFailure == nil

@@ -58,6 +58,14 @@ struct VaultOutput: Sendable {
                         "\(shown(move.former)): \(shown(move.path))(으)로 옮겼습니다")
                 })
             list(
+                outcome.renamed.map { move in
+                    say(
+                        "\(shown(move.former)): written as \(shown(move.path)), because another name differs only "
+                            + "in upper and lower case, or in the Unicode form",
+                        "\(shown(move.former)): 대소문자나 유니코드 정규형만 다른 이름이 있어 "
+                            + "\(shown(move.path))(으)로 썼습니다")
+                })
+            list(
                 outcome.otherParents.map { path in
                     say(
                         "\(shown(path)): the note has a new parent, but the file stays, because another program "

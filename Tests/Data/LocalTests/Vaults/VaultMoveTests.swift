@@ -71,6 +71,19 @@ struct VaultMoveTests {
         #expect(Set(vault.files().keys) == ["L.md", "L/a.md"])
     }
 
+    @Test func `a name that another name takes is reported`() throws {
+        let vault = try TemporaryVault()
+        for (index, name) in ["Upper.md", "upper.md"].enumerated() {
+            try vault.store(
+                Note(
+                    id: UUID(), title: try NoteTitle("\(index)"), body: name, file: "Vault/\(name)",
+                    frontMatter: "---\ntitle: \"\(index)\"\n---\n", createdAt: VaultRoundTripTests.time))
+        }
+        let exported = try vault.runExport()
+        #expect(exported.written == 2 && exported.renamed.count == 1)
+        #expect(exported.renamed.first?.former.key == "upper.md")
+    }
+
     /// Returns a vault with imported and exported files, which have their paths as texts.
     private static func vault(_ paths: [String]) throws -> TemporaryVault {
         let vault = try TemporaryVault(library: .sql)
