@@ -27,9 +27,25 @@ public struct ParsedFrontMatterReader: FrontMatterReader {
         }
     }
 
+    private static func mistake(_ mistake: FrontMatterError.Mistake) -> FrontMatterProblem.Mistake {
+        switch mistake {
+        case .list: .list
+        case .mapping: .mapping
+        case .quote: .quote
+        case .missingColon: .missingColon
+        case .colon: .colon
+        case .firstCharacter: .firstCharacter
+        case .indentation: .indentation
+        case .escape: .escape
+        case .controlCharacter: .controlCharacter
+        case .key: .key
+        case .other(let detail): .other(detail: detail)
+        }
+    }
+
     private static func reason(_ reason: FrontMatterError.Reason) -> FrontMatterProblem.Reason {
         switch reason {
-        case .syntax(let detail): .syntax(detail: detail)
+        case .syntax(let mistake): .syntax(self.mistake(mistake))
         case .notAMapping: .notAMapping
         case .duplicateKey(let key): .duplicateKey(key)
         case .alias: .alias

@@ -68,8 +68,8 @@ public protocol FrontMatterReader: Sendable {
 /// body.
 public struct FrontMatterProblem: Error, Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
-        /// The YAML is not valid. `detail` is the message of the parser.
-        case syntax(detail: String)
+        /// The YAML is not valid.
+        case syntax(Mistake)
         case notAMapping
         case duplicateKey(String)
         /// The YAML has an alias such as `*name`. Haru does not read aliases.
@@ -79,6 +79,31 @@ public struct FrontMatterProblem: Error, Hashable, Sendable {
         case tooDeep
         /// No line `---` or `...` ends the block.
         case unclosed
+    }
+
+    /// A mistake in YAML.
+    public enum Mistake: Hashable, Sendable {
+        /// A list `[…]` without its end, or without a comma between its entries.
+        case list
+        /// A mapping `{…}` without its end, or without a comma between its entries.
+        case mapping
+        /// A text in quotes without its end.
+        case quote
+        /// A key without a colon.
+        case missingColon
+        /// A colon in a text without quotes.
+        case colon
+        /// A text that begins with a sign of YAML, such as `@` or `%`, without quotes. Also a tab at the start.
+        case firstCharacter
+        /// A line with another indentation than the lines above, or with a tab.
+        case indentation
+        /// A backslash in double quotes before a character that it cannot escape.
+        case escape
+        case controlCharacter
+        /// A key that is not a text.
+        case key
+        /// `detail` is the message of the parser.
+        case other(detail: String)
     }
 
     public let reason: Reason

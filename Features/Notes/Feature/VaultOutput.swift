@@ -239,9 +239,31 @@ struct VaultTexts {
         }
     }
 
+    private func text(_ mistake: FrontMatterProblem.Mistake) -> String {
+        switch mistake {
+        case .list: language("a list in [ ] lacks its end or a comma", "[ ] 목록에 닫는 괄호나 쉼표가 없습니다")
+        case .mapping:
+            language("a mapping in { } lacks its end or a comma", "{ } 안에 닫는 괄호나 쉼표가 없습니다")
+        case .quote: language("a text in quotes has no end", "닫는 따옴표가 없습니다")
+        case .missingColon: language("a key lacks its colon", "키 뒤에 쌍점(:)이 없습니다")
+        case .colon: language("put a value with a colon in quotes", "쌍점(:)이 든 값은 따옴표로 묶으세요")
+        case .firstCharacter:
+            language(
+                "put a value that begins with a sign such as @ in quotes, and use no tabs",
+                "@ 같은 기호로 시작하는 값은 따옴표로 묶고, 탭은 쓰지 마세요")
+        case .indentation:
+            language("the indentation is wrong, or has a tab", "들여쓰기가 맞지 않거나 탭이 있습니다")
+        case .escape:
+            language("a backslash in double quotes is wrong", "큰따옴표 안의 역슬래시가 잘못되었습니다")
+        case .controlCharacter: language("a control character", "제어 문자가 있습니다")
+        case .key: language("a key must be a text", "키는 글자여야 합니다")
+        case .other(let detail): language("not valid YAML: \(shown(detail))", "YAML이 아닙니다: \(shown(detail))")
+        }
+    }
+
     private func text(_ reason: FrontMatterProblem.Reason) -> String {
         switch reason {
-        case .syntax(let detail): shown(detail)
+        case .syntax(let mistake): text(mistake)
         case .notAMapping: language("not a list of keys and values", "키와 값의 목록이 아닙니다")
         case .duplicateKey(let key):
             language("'\(shown(key))' occurs twice", "'\(shown(key))'이(가) 두 번 나옵니다")

@@ -35,6 +35,16 @@ struct YamsFrontMatterParserTests {
         #expect(entries == [FrontMatterEntry("a", .mapping(inner), line: 1)])
     }
 
+    @Test(arguments: [
+        ("a: [x", FrontMatterError.Mistake.list), ("a: {b: 1", .mapping), ("a: \"x", .quote),
+        ("a: b: c", .colon), ("a: @b", .firstCharacter), ("a: \"\\q\"", .escape),
+        ("a: 1\nb\n", .missingColon),
+    ])
+    func `a syntax error names the mistake`(_ yaml: String, _ mistake: FrontMatterError.Mistake) {
+        let error = #expect(throws: FrontMatterError.self) { try YamsFrontMatterParser().parse(yaml) }
+        #expect(error?.reason == .syntax(mistake), "\(yaml): \(String(describing: error))")
+    }
+
     @Test func `a syntax error names the line`() {
         let error = #expect(throws: FrontMatterError.self) { try parser.parse("a: 1\nb: [1, 2\nc: 3\n") }
         #expect(error?.line == 3)

@@ -36,8 +36,8 @@ public indirect enum FrontMatterValue: Hashable, Sendable {
 /// The reason why a front matter block cannot be parsed.
 public struct FrontMatterError: Error, Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
-        /// The YAML is not valid. `detail` is the message of the parser.
-        case syntax(detail: String)
+        /// The YAML is not valid.
+        case syntax(Mistake)
         /// The top level is not a mapping.
         case notAMapping
         case duplicateKey(String)
@@ -47,6 +47,31 @@ public struct FrontMatterError: Error, Hashable, Sendable {
         case tooLarge
         /// The values are nested too deeply, for example beyond ``FrontMatterLimits/brackets``.
         case tooDeep
+    }
+
+    /// A mistake in YAML.
+    public enum Mistake: Hashable, Sendable {
+        /// A list `[…]` without its end, or without a comma between its entries.
+        case list
+        /// A mapping `{…}` without its end, or without a comma between its entries.
+        case mapping
+        /// A text in quotes without its end.
+        case quote
+        /// A key without a colon.
+        case missingColon
+        /// A colon in a text without quotes.
+        case colon
+        /// A text that begins with a sign of YAML, such as `@` or `%`, without quotes. Also a tab at the start.
+        case firstCharacter
+        /// A line with another indentation than the lines above, or with a tab.
+        case indentation
+        /// A backslash in double quotes before a character that it cannot escape.
+        case escape
+        case controlCharacter
+        /// A key that is not a text.
+        case key
+        /// `detail` is the message of the parser.
+        case other(detail: String)
     }
 
     public let reason: Reason

@@ -27,7 +27,7 @@ public struct YamsFrontMatterParser: FrontMatterParser {
         for (key, value) in mapping {
             let line = key.mark?.line ?? 1
             guard case .scalar(let name) = key else {
-                throw FrontMatterError(.syntax(detail: "a key must be text"), line: line)
+                throw FrontMatterError(.syntax(.key), line: line)
             }
             entries.append(
                 FrontMatterEntry(name.string, try self.value(value, depth: depth + 1), line: line))
@@ -53,22 +53,44 @@ public struct YamsFrontMatterParser: FrontMatterParser {
 
     private static let mostLevels = 64
 
+    /// Returns the mistake for a message of libyaml.
+    private static func mistake(_ problem: String) -> FrontMatterError.Mistake {
+        switch problem {
+        case "did not find expected ',' or ']'": .list
+        case "did not find expected ',' or '}'": .mapping
+        case "found unexpected end of stream", "found unexpected document indicator": .quote
+        case "could not find expected ':'": .missingColon
+        case "mapping values are not allowed in this context", "found unexpected ':'": .colon
+        case "found character that cannot start any token": .firstCharacter
+        case "did not find expected key", "did not find expected '-' indicator",
+            "block sequence entries are not allowed in this context",
+            "found a tab character where an indentation space is expected",
+            "found a tab character that violates indentation":
+            .indentation
+        case "found unknown escape character", "found invalid Unicode character escape code",
+            "did not find expected hexdecimal number":
+            .escape
+        case "control characters are not allowed": .controlCharacter
+        default: .other(detail: problem)
+        }
+    }
+
     private static func failure(_ error: any Error) -> FrontMatterError {
         guard let error = error as? YamlError else {
-            return FrontMatterError(.syntax(detail: "\(error)"), line: 1)
+            return FrontMatterError(.syntax(.other(detail: "\(error)")), line: 1)
         }
         switch error {
         case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
             .composer(_, let problem, let mark, _):
-            return FrontMatterError(.syntax(detail: problem), line: mark.line)
+            return FrontMatterError(.syntax(mistake(problem)), line: mark.line)
         case .reader(let problem, let offset, _, let yaml):
             let before = yaml.utf8.prefix(offset ?? 0)
             return FrontMatterError(
-                .syntax(detail: problem), line: before.count { $0 == UInt8(ascii: "\n") } + 1)
+                .syntax(mistake(problem)), line: before.count { $0 == UInt8(ascii: "\n") } + 1)
         case .duplicatedKeysInMapping(let keys, let context):
             return FrontMatterError(.duplicateKey(keys.first ?? ""), line: max(context.mark.line, 1))
         case .no, .memory, .writer, .emitter, .representer, .dataCouldNotBeDecoded:
-            return FrontMatterError(.syntax(detail: "the parser failed"), line: 1)
+            return FrontMatterError(.syntax(.other(detail: "the parser failed")), line: 1)
         }
     }
 }
