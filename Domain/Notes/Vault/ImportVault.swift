@@ -40,7 +40,7 @@ public struct ImportVault: Sendable {
 
     /// - Parameter progress: called after every hundred files, with the number of files so far.
     /// - Throws: ``PlannerError/storage(_:)`` if the directory cannot be read. ``PlannerError/invalid(_:)``
-    ///   if the directory exceeds ``limits``. Nothing is then imported.
+    ///   if the directory does not exist or exceeds ``limits``. Nothing is then imported.
     public func callAsFunction(
         _ directory: String, _ options: Options, progress: (Int) -> Void
     ) throws(PlannerError) -> VaultImport {
