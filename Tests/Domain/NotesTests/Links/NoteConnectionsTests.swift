@@ -112,7 +112,7 @@ import TodosDomain
         let id = milk.uuidString
         let note = try world.note(
             "A",
-            "[[todo:\(number)]] [[todo:\(id)]] [[todo:\(id.prefix(8))]] "
+            "[[todo:\(number)]] [[todo:\(id)]] [[todo:\(id.prefix(13))]] "
                 + "[[todo:buy MILK]] [[todo:약속 잡기]] [[todo:milk]]"
         )
         let links = try world.links(of: note).links
