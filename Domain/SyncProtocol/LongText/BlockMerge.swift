@@ -55,10 +55,7 @@ struct BlockMerge {
         var (left, right) = (earlierHunks[...], laterHunks[...])
         while let part = Self.nextPart(&left, &right) {
             copyUnchanged(to: part.base.lowerBound, &next)
-            let range = PerSide(
-                base: part.base,
-                earlier: next.earlier..<next.earlier + part.base.count + Self.growth(part.earlier),
-                later: next.later..<next.later + part.base.count + Self.growth(part.later))
+            let range = part.ranges(after: next)
             let start = result.blocks.count
             switch (part.earlier.isEmpty, part.later.isEmpty) {
             case _ where refused.contains(result.parts.count): keepLater(range)
@@ -78,6 +75,18 @@ struct BlockMerge {
         var base: Range<Int>
         var earlier: ArraySlice<SequenceDiff.Hunk>
         var later: ArraySlice<SequenceDiff.Hunk>
+
+        /// Returns the part in all three texts.
+        /// - Parameter ends: places with unchanged blocks alone between them and this part, such as the ends
+        ///   of the last part.
+        func ranges(after ends: PerSide<Int>) -> PerSide<Range<Int>> {
+            let unchanged = base.lowerBound - ends.base
+            let (earlierStart, laterStart) = (ends.earlier + unchanged, ends.later + unchanged)
+            return PerSide(
+                base: base,
+                earlier: earlierStart..<earlierStart + base.count + BlockMerge.growth(earlier),
+                later: laterStart..<laterStart + base.count + BlockMerge.growth(later))
+        }
     }
 
     /// Removes the hunks of the next changed part from both lists. A part ends at the first block that both

@@ -48,7 +48,7 @@ struct BlockRenderer {
     private func body(of block: MergedBlock) -> ArraySlice<UInt8> {
         switch block.content {
         case .copy(let side, let index): texts[side].text.body(index)
-        case .words(let bytes): bytes[...]
+        case .combined(let bytes): bytes[...]
         case .edge: []
         }
     }

@@ -116,7 +116,7 @@ struct ContestedPart {
             return earlier.map { .block(MergedBlock(.copy(.earlier, $0), at: place)) } ?? .nothing
         }
         if let earlier, let later, let words = mergedWords(base, earlier, later) {
-            return .block(MergedBlock(.words(words), at: place))
+            return .block(MergedBlock(.combined(words), at: place))
         }
         return .conflict
     }
@@ -247,47 +247,15 @@ struct ContestedPart {
         }
     }
 
-    /// Returns both insertions. The result has equal blocks at their starts and ends once. If one insertion
-    /// has all blocks of the other in order, the result is the longer insertion.
+    /// Returns both insertions.
     private mutating func union(_ gap: Int) -> [MergedBlock] {
-        let (earlier, later) = (gaps.earlier[gap], gaps.later[gap])
-        let (left, right) = (texts.earlier.numbers[earlier], texts.later.numbers[later])
-        if let matches = Self.positions(of: left, in: right) {
-            return later.map { index in
-                var place = Self.only(.later, index)
-                place.earlier = matches[index]
-                return MergedBlock(.copy(.later, index), at: place)
-            }
+        let earlier = texts.earlier.numbers[gaps.earlier[gap]]
+        let later = texts.later.numbers[gaps.later[gap]]
+        let union = InsertionUnion(earlier, later, laterIsFirst: laterIsFirst(gap))
+        return union.places.compactMap { place in
+            if let index = place.later { return MergedBlock(.copy(.later, index), at: place) }
+            return place.earlier.map { MergedBlock(.copy(.earlier, $0), at: place) }
         }
-        if let matches = Self.positions(of: right, in: left) {
-            return earlier.map { index in
-                var place = Self.only(.earlier, index)
-                place.later = matches[index]
-                return MergedBlock(.copy(.earlier, index), at: place)
-            }
-        }
-        let start = zip(left, right).prefix { $0 == $1 }.count
-        let end = zip(left.dropFirst(start).reversed(), right.dropFirst(start).reversed())
-            .prefix { $0 == $1 }.count
-        let starts = (0..<start).map { offset in
-            shared(earlier.lowerBound + offset, later.lowerBound + offset)
-        }
-        let ends = (0..<end).map { offset in
-            shared(earlier.upperBound - end + offset, later.upperBound - end + offset)
-        }
-        let earlierBlocks = earlier.dropFirst(start).dropLast(end).map {
-            MergedBlock(.copy(.earlier, $0), at: Self.only(.earlier, $0))
-        }
-        let laterBlocks = later.dropFirst(start).dropLast(end).map {
-            MergedBlock(.copy(.later, $0), at: Self.only(.later, $0))
-        }
-        return starts
-            + (laterIsFirst(gap) ? laterBlocks + earlierBlocks : earlierBlocks + laterBlocks)
-            + ends
-    }
-
-    private func shared(_ earlier: Int, _ later: Int) -> MergedBlock {
-        MergedBlock(.copy(.later, later), at: PerSide(base: nil, earlier: earlier, later: later))
     }
 
     /// Whether the later insertion comes before the earlier insertion. A part of a divided block stays beside
@@ -309,18 +277,6 @@ struct ContestedPart {
         if earlierBefore != laterBefore { return laterBefore < earlierBefore }
         return lineBreaks(texts.earlier, earlier.upperBound - 1)
             < lineBreaks(texts.later, later.upperBound - 1)
-    }
-
-    /// Maps indexes of `whole` to the indexes of `part` with the same tokens. Returns `nil` if `whole` lacks
-    /// a token of `part`, or has the tokens in another order.
-    private static func positions(of part: ArraySlice<Int32>, in whole: ArraySlice<Int32>) -> [Int: Int]? {
-        var positions: [Int: Int] = [:]
-        var next = part.startIndex
-        for index in whole.indices where next < part.endIndex && part[next] == whole[index] {
-            positions[index] = next
-            next += 1
-        }
-        return next == part.endIndex ? positions : nil
     }
 
     private static func only(_ side: MergeSide, _ index: Int) -> PerSide<Int?> {

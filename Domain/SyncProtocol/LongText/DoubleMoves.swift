@@ -49,7 +49,7 @@ struct DoubleMoves {
     private func number(of block: MergedBlock) -> Int32? {
         switch block.content {
         case .copy(let side, let index): texts[side].numbers[index]
-        case .words, .edge: nil
+        case .combined, .edge: nil
         }
     }
 }

@@ -33,8 +33,8 @@ struct PerSide<Value> {
 struct MergedBlock {
     enum Content {
         case copy(MergeSide, Int)
-        /// A block with words of both edits. The block has the kind of the base's block.
-        case words([UInt8])
+        /// A block with lines or words of both edits. The block has the kind of the base's block.
+        case combined([UInt8])
         /// The start or the end of the text.
         case edge
     }
@@ -57,7 +57,7 @@ struct MergedBlock {
     func kind(in texts: PerSide<NumberedText>) -> MarkdownBlock.Kind? {
         switch content {
         case .copy(let side, let index): texts[side].blocks[index].kind
-        case .words: starts.base.map { texts.base.blocks[$0].kind }
+        case .combined: starts.base.map { texts.base.blocks[$0].kind }
         case .edge: nil
         }
     }

@@ -29,9 +29,9 @@ struct NumberedText {
             case .copy(let side, let index):
                 bytes += texts[side].text.body(index)
                 numbers.append(texts[side].numbers[index])
-            case .words(let words):
-                bytes += words
-                numbers.append(table.number(of: words[...]))
+            case .combined(let body):
+                bytes += body
+                numbers.append(table.number(of: body[...]))
             case .edge: continue
             }
             let end = bytes.count

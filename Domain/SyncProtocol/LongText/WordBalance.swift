@@ -88,7 +88,7 @@ struct WordBalance {
     private mutating func words(of block: MergedBlock) -> [Int32] {
         switch block.content {
         case .copy(let side, let index): words(of: side, index..<index + 1)
-        case .words(let bytes): words(bytes[...])
+        case .combined(let bytes): words(bytes[...])
         case .edge: []
         }
     }
