@@ -8,7 +8,7 @@
 /// | kept | anything | the change of the later edit |
 /// | anything | kept | the change of the earlier edit |
 /// | the same | the same | the same, once |
-/// | edited | edited | a ``WordMerge``, else a conflict |
+/// | edited | edited | a ``LineMerge`` or a ``WordMerge``, else a conflict |
 /// | edited | deleted | a conflict |
 /// | deleted | edited | a conflict |
 /// | inserted | inserted | both, the earlier insertion first |
@@ -115,20 +115,25 @@ struct ContestedPart {
         if laterNumber == number {
             return earlier.map { .block(MergedBlock(.copy(.earlier, $0), at: place)) } ?? .nothing
         }
-        if let earlier, let later, let words = mergedWords(base, earlier, later) {
-            return .block(MergedBlock(.combined(words), at: place))
+        if let earlier, let later, let body = mergedBody(base, earlier, later) {
+            return .block(MergedBlock(.combined(body), at: place))
         }
         return .conflict
     }
 
-    private mutating func mergedWords(_ base: Int, _ earlier: Int, _ later: Int) -> [UInt8]? {
+    /// Returns the block with the edits of both sides, line by line or word by word; `nil` if the edits
+    /// exclude each other.
+    private mutating func mergedBody(_ base: Int, _ earlier: Int, _ later: Int) -> [UInt8]? {
         let kind = texts.base.blocks[base].kind
-        guard kind.isProse, texts.earlier.blocks[earlier].kind == kind,
+        guard kind.isProse || kind == .code, texts.earlier.blocks[earlier].kind == kind,
             texts.later.blocks[later].kind == kind, !texts.base.isInRun(base)
         else { return nil }
-        return WordMerge.merge(
-            texts.base.text.body(base), texts.earlier.text.body(earlier), texts.later.text.body(later),
-            kind: kind, budget: &budget)
+        let bodies = PerSide(
+            base: texts.base.text.body(base), earlier: texts.earlier.text.body(earlier),
+            later: texts.later.text.body(later))
+        if let lines = LineMerge.merge(bodies, kind: kind, budget: &budget) { return lines }
+        guard kind.isProse else { return nil }
+        return WordMerge.merge(bodies.base, bodies.earlier, bodies.later, kind: kind, budget: &budget)
     }
 
     // MARK: Runs of equal blocks

@@ -9,9 +9,24 @@ import Testing
 @Suite("The merge of long texts beside git", .enabled(if: GitMerge.isInstalled, "git is not installed"))
 struct GitMergeTests {
     @Test func `5,000 random merges agree with git, or the difference has a name`() throws {
+        let counts = try counts(of: 5_000) { Triple(seed: $0) }
+
+        #expect(counts["both merge: the same text", default: 0] > 2_000)
+        #expect(counts[MergeComparison.equalLines, default: 0] < 10)
+    }
+
+    @Test func `5,000 random merges of plain lines agree with git, or the difference has a name`() throws {
+        let counts = try counts(of: 5_000) { Triple(linesWithSeed: $0) }
+
+        #expect(counts["both merge: the same text", default: 0] > 1_000)
+        #expect(counts["only git has a conflict: \(MergeComparison.linesOfParagraph)", default: 0] > 50)
+    }
+
+    /// Returns the number of merges with each name of a difference, and prints the numbers.
+    private func counts(of merges: UInt64, _ triple: (UInt64) -> Triple) throws -> [String: Int] {
         var counts: [String: Int] = [:]
-        for batch in 0..<10 as Range<UInt64> {
-            let triples = (1...500).map { Triple(seed: batch * 500 + $0) }
+        for batch in 0..<merges / 500 {
+            let triples = (1...500).map { triple(batch * 500 + $0) }
             for (triple, git) in zip(triples, try GitMerge.merge(triples)) {
                 let ours = TextMerge()(base: triple.base, earlier: triple.earlier, later: triple.later)
                 let comparison = MergeComparison(triple, git: git, ours: ours)
@@ -20,9 +35,7 @@ struct GitMergeTests {
             }
         }
         for (name, count) in counts.sorted(by: { $0.key < $1.key }) { print("\(count)\t\(name)") }
-
-        #expect(counts["both merge: the same text", default: 0] > 2_000)
-        #expect(counts[MergeComparison.equalLines, default: 0] < 10)
+        return counts
     }
 }
 
@@ -40,6 +53,15 @@ struct Triple {
         earlier = generator.edited(base, edits: 1...4)
         later = generator.edited(base, edits: 1...4)
     }
+
+    /// Creates two edits of a text of plain lines.
+    init(linesWithSeed seed: UInt64) {
+        self.seed = seed
+        var generator = LineGenerator(seed: seed)
+        base = generator.text()
+        earlier = generator.edited(base, edits: 1...3)
+        later = generator.edited(base, edits: 1...3)
+    }
 }
 
 /// The result of `git merge-file`.
@@ -49,6 +71,8 @@ struct GitMerge {
         var earlier: [String] = []
         var base: [String] = []
         var later: [String] = []
+        /// The lines before and after the part.
+        var neighbours: [String] = []
     }
 
     let text: String
@@ -95,10 +119,15 @@ struct GitMerge {
     private static func conflicts(in text: String) -> [Conflict] {
         var conflicts: [Conflict] = []
         var part: WritableKeyPath<Conflict, [String]>?
+        var previous: [String] = []
         for line in MergeComparison.lines(text) {
+            if part == nil, previous == [">>>>>>> later"], let last = conflicts.indices.last {
+                conflicts[last].neighbours.append(line)
+            }
+            defer { previous = [line] }
             switch line {
             case "<<<<<<< earlier":
-                conflicts.append(Conflict())
+                conflicts.append(Conflict(neighbours: previous))
                 part = \.earlier
             case "||||||| base" where part != nil: part = \.base
             case "=======" where part != nil: part = \.later
@@ -112,6 +141,7 @@ struct GitMerge {
 
 /// Names the difference between two merges of the same edits.
 struct MergeComparison {
+    static let linesOfParagraph = "lines inserted at one place of a paragraph"
     static let equalLines = "both merge: equal lines, and the diffs pair different copies"
 
     private let triple: Triple
@@ -154,7 +184,12 @@ struct MergeComparison {
         let full = { (lines: [String]) in lines.filter { !Self.isBlank($0) } }
         let (base, earlier, later) = (full(conflict.base), full(conflict.earlier), full(conflict.later))
         if earlier == base || later == base || earlier == later { return "blank lines" }
-        if base.isEmpty { return "insertions at one place" }
+        if base.isEmpty {
+            let isInParagraph = conflict.neighbours.contains { line in
+                line.first.map { $0.isLetter || $0.isNumber || $0 == "$" } ?? false
+            }
+            return isInParagraph ? Self.linesOfParagraph : "insertions at one place"
+        }
         guard hasNewWords(of: earlier, base), hasNewWords(of: later, base) else { return nil }
         if earlier.count != base.count || later.count != base.count { return "blocks beside each other" }
         if earlier.sorted() == base.sorted() || later.sorted() == base.sorted() { return "a moved line" }

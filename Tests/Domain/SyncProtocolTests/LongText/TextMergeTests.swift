@@ -107,8 +107,8 @@ struct TextMergeTests {
         #expect(result.conflicts.map(\.lost) == [earlier + "\n"])
     }
 
-    @Test func `two edits of one code block are a conflict`() {
-        let code = { (first: String, last: String) in "```\n\(first)\nmiddle\n\(last)\n```\n" }
+    @Test func `two edits of neighbouring lines of code are a conflict`() {
+        let code = { (first: String, last: String) in "```\n\(first)\n\(last)\n```\n" }
         let result = merge(code("a", "b"), code("A", "b"), code("a", "B"))
         #expect(result.text == code("a", "B"))
         #expect(result.conflicts.map(\.lost) == [code("A", "b")])

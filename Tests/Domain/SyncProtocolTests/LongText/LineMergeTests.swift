@@ -1,0 +1,147 @@
+import SyncProtocolDomain
+import Testing
+
+@Suite("Merging two edits of the lines of one block")
+struct LineMergeTests {
+    private func merge(_ base: String, _ earlier: String, _ later: String) -> MergedText {
+        TextMerge()(base: base, earlier: earlier, later: later)
+    }
+
+    private static let numbers = (1...10).map(String.init)
+    private static let dates = (1...10).map { "2026-03-\($0)" }
+    private static let amounts = (1...10).map { "$ \($0).00" }
+    private static let records = (1...10).map { "\($0),7,3" }
+
+    // MARK: Edits of different lines
+
+    @Test(arguments: [numbers, dates, amounts, records], ["", "```\n", "~~~ swift\n"])
+    func `edits of two lines without letters are both in the result`(lines: [String], fence: String) {
+        let end = fence.isEmpty ? "" : String(fence.prefix(3)) + "\n"
+        let text = { (lines: [String]) in fence + lines.joined(separator: "\n") + "\n" + end }
+        var (earlier, later, both) = (lines, lines, lines)
+        (earlier[1], both[1]) = ("7", "7")
+        (later[7], both[7]) = ("8.5", "8.5")
+
+        for result in [
+            merge(text(lines), text(earlier), text(later)), merge(text(lines), text(later), text(earlier)),
+        ] {
+            #expect(result.text == text(both))
+            #expect(result.conflicts.isEmpty)
+        }
+    }
+
+    @Test func `a deleted and an inserted line of one list item or quote are both in the result`() {
+        for prefix in ["  ", "> "] {
+            let first = prefix == "  " ? "- 1" : "> 1"
+            let text = { (lines: [String]) in
+                ([first] + lines.map { prefix + $0 }).joined(separator: "\n") + "\n"
+            }
+            let result = merge(
+                text(["2", "3", "4"]), text(["3", "4"]), text(["2", "3", "4", "5"]))
+            #expect(result.text == text(["3", "4", "5"]))
+            #expect(result.conflicts.isEmpty)
+        }
+    }
+
+    @Test(arguments: [
+        // No line separates the edits.
+        ("1\n2\n3\n4\n", "1\n7\n3\n4\n", "1\n2\n8\n4\n"),
+        // The only line between the edits occurs twice.
+        ("1\n2\n1\n3\n4\n", "1\n7\n1\n3\n4\n", "1\n2\n1\n8\n4\n"),
+        // The lines are a run of equal lines.
+        ("1\n1\n1\n1\n1\n", "7\n1\n1\n1\n1\n", "1\n1\n1\n1\n8\n"),
+        // A side changed a fence.
+        ("```\n1\n2\n3\n```\n", "```\n7\n2\n3\n```\n", "```js\n1\n2\n3\n```\n"),
+        // Both sides moved the same line.
+        ("1\n2\n3\n4\n5\n", "2\n1\n3\n4\n5\n", "2\n3\n4\n5\n1\n"),
+    ])
+    func `edits that no unchanged line of its own separates are a conflict`(
+        base: String, earlier: String, later: String
+    ) {
+        let result = merge(base, earlier, later)
+        #expect(result.text == later)
+        #expect(result.conflicts.count == 1)
+    }
+
+    // MARK: Insertions at one place
+
+    @Test(arguments: [
+        (
+            "start here\n", "start here\nfrom one 1\n", "start here\nfrom two 1\n",
+            "start here\nfrom one 1\nfrom two 1\n"
+        ),
+        ("start", "start\none", "start\ntwo", "start\none\ntwo"),
+        ("1\n2\n", "1\none\n2\n", "1\ntwo\n2\n", "1\none\ntwo\n2\n"),
+        ("1\n2\n", "one\n1\n2\n", "two\n1\n2\n", "one\ntwo\n1\n2\n"),
+        ("1\n", "1\nboth\none\n", "1\nboth\ntwo\n", "1\nboth\none\ntwo\n"),
+        ("1\n", "1\nboth\n", "1\nboth\ntwo\n", "1\nboth\ntwo\n"),
+        ("1\r\n", "1\r\none\r\n", "1\r\ntwo\r\n", "1\r\none\r\ntwo\r\n"),
+        ("가\n\n# 끝\n", "가\n나\n\n# 끝\n", "가\n다\n\n# 끝\n", "가\n나\n다\n\n# 끝\n"),
+    ])
+    func `lines that two sides add at one place of a paragraph are both in the result, the earlier first`(
+        base: String, earlier: String, later: String, text: String
+    ) {
+        let result = merge(base, earlier, later)
+        #expect(Array(result.text.utf8) == Array(text.utf8))
+        #expect(result.conflicts.isEmpty)
+    }
+
+    @Test(arguments: [
+        // The earlier side also changed the line before the place.
+        ("1\n2\n", "1\n7\none\n", "1\n2\ntwo\n"),
+        // The order of two insertions is not clear beside a copy of an old line.
+        ("1\n2\n", "1\n2\n2\none\n", "1\n2\ntwo\n"),
+        // Code has an order that a merge must not guess.
+        ("```\n1\n```\n", "```\n1\n2\n```\n", "```\n1\n3\n```\n"),
+    ])
+    func `other insertions at one place are a conflict`(base: String, earlier: String, later: String) {
+        let result = merge(base, earlier, later)
+        #expect(result.text == later)
+        #expect(result.conflicts.count == 1)
+    }
+
+    @Test func `three devices add lines to one paragraph, and no line is lost or doubled`() {
+        let edits = ["one", "two", "three"].map { "start\n\($0)\n" }
+        for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+            var text = edits[order[0]]
+            for index in order.dropFirst() {
+                let result = merge("start\n", text, edits[index])
+                #expect(result.conflicts.isEmpty)
+                text = result.text
+            }
+            #expect(text == "start\n" + order.map { edits[$0].dropFirst(6) }.joined())
+        }
+    }
+
+    // MARK: Laws
+
+    @Test(arguments: 1...3_000 as ClosedRange<UInt64>)
+    func `a merge of lines obeys the laws of the merge`(_ seed: UInt64) {
+        var generator = LineGenerator(seed: seed)
+        let base = generator.text()
+        let earlier = generator.edited(base, edits: 0...3, adding: "earlier line")
+        let later = generator.edited(base, edits: 0...3, adding: "later line")
+        let result = merge(base, earlier, later)
+
+        for edit in [earlier, later] {
+            let again = merge(base, edit, result.text)
+            #expect(again.text.utf8.elementsEqual(result.text.utf8), "seed \(seed)")
+        }
+        #expect(merge(base, result.text, result.text).text == result.text, "seed \(seed)")
+        let lost = result.conflicts.map(\.lost).joined(separator: "\n")
+        for line in ["earlier line", "later line"] {
+            let copies = result.text.ranges(of: line).count
+            #expect(copies == 1 || copies == 0 && lost.contains(line), "seed \(seed): \(line)")
+        }
+        guard result.conflicts.isEmpty else { return }
+        let counts = [base, earlier, later, result.text].map { text in
+            MergeComparison.lines(text).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+        }
+        for line in Set(counts.flatMap(\.keys)) where !line.isEmpty {
+            let (old, merged) = (counts[0][line] ?? 0, counts[3][line] ?? 0)
+            let changes = [counts[1][line] ?? 0, counts[2][line] ?? 0].map { $0 - old }
+            #expect(merged <= changes.filter { $0 > 0 }.reduce(old, +), "seed \(seed): \(line)")
+            #expect(merged >= changes.filter { $0 < 0 }.reduce(old, +), "seed \(seed): \(line)")
+        }
+    }
+}
