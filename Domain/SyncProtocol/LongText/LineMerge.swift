@@ -7,6 +7,9 @@
 /// If both sides insert lines at one place of a paragraph, the result has both insertions, like the items
 /// that both sides add to a list.
 struct LineMerge {
+    /// The largest number of lines in a block of the merge.
+    private static let mostLines = 8_192
+
     private let kind: MarkdownBlock.Kind
     private let lines: PerSide<BlockLines>
     private let tokens: Int
@@ -20,8 +23,9 @@ struct LineMerge {
         _ bodies: PerSide<ArraySlice<UInt8>>, kind: MarkdownBlock.Kind, budget: inout WorkBudget
     ) -> [UInt8]? {
         let size = MergeSide.allCases.reduce(0) { $0 + bodies[$1].count }
-        guard MergeSide.allCases.contains(where: { bodies[$0].contains(BlockLines.lineFeed) }),
-            budget.spend(size), let merge = LineMerge(bodies, kind)
+        let breaks = MergeSide.allCases.map { side in bodies[side].count { $0 == UInt8(ascii: "\n") } }
+        guard let most = breaks.max(), most > 0, most < mostLines, budget.spend(size),
+            let merge = LineMerge(bodies, kind)
         else { return nil }
         return merge.mergedBytes(&budget)
     }
@@ -148,8 +152,6 @@ private struct BlockLines {
         let number: Int32
         let content: ArraySlice<UInt8>
     }
-
-    static let lineFeed = UInt8(ascii: "\n")
 
     private let bytes: [UInt8]
     private let lines: [TextLine]
