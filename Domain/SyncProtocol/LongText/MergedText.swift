@@ -23,7 +23,8 @@ public struct MergedText: Hashable, Sendable {
         /// Keeps the later edit's part, as the merge did.
         case later
         case earlier
-        /// Puts the earlier edit's part before the later edit's part.
+        /// Puts the earlier edit's part before the later edit's part. The result has the lines once that both
+        /// parts have in common at their starts and ends.
         case both
         /// Replaces both parts.
         case text(String)
@@ -62,24 +63,42 @@ public struct MergedText: Hashable, Sendable {
             result += bytes[copied..<conflict.place.lowerBound]
             copied = conflict.place.upperBound
             let later = bytes[conflict.place]
-            let start = result.count
+            var place = result.count..<result.count
             switch choice {
             case .later: result += later
             case .earlier: result.appendLines(Array(conflict.lost.utf8))
-            case .both:
-                result.appendLines(Array(conflict.lost.utf8))
-                // Without a final line break, the later part shows no line breaks. So the text before the
-                // later part is the sample.
-                let isUnended = copied == bytes.count && later.last != UInt8(ascii: "\n")
-                let sample = isUnended ? bytes[..<conflict.place.lowerBound] : later
-                if !conflict.lost.isEmpty { result.endLine(like: sample) }
-                result.appendLines(Array(later))
+            case .both: place = append(both: conflict, to: &result, bytes)
             case .text(let text): result.appendLines(Array(text.utf8))
             }
             if choice != .later, copied < bytes.count, !result.isEmpty { result.endLine(like: later) }
-            places.append(start..<result.count)
+            places.append(choice == .both ? place : place.lowerBound..<result.count)
         }
         return ResolvedText(text: String(decoding: result + bytes[copied...], as: UTF8.self), places: places)
+    }
+
+    /// Appends both parts of a conflict. Returns the place of the lines that the parts do not have in common.
+    /// - Parameter bytes: the bytes of ``text``.
+    private func append(both conflict: Conflict, to result: inout [UInt8], _ bytes: [UInt8]) -> Range<Int> {
+        let lost = CommonLines.Form(Array(conflict.lost.utf8))
+        let kept = CommonLines.Form(Array(bytes[conflict.place]))
+        let common = CommonLines(lost, kept)
+        let own = kept.range(dropping: common)
+        let lostLines = Array(lost.bytes[lost.range(dropping: common)])
+        let keptLines = Array(kept.bytes[own])
+        result.appendLines(Array(kept.bytes[..<own.lowerBound]))
+        let start = result.count
+        result.appendLines(lostLines)
+        // Without a final line break, the later part shows no line breaks. So the text before the later part
+        // is the sample.
+        let isUnended =
+            conflict.place.lowerBound + own.upperBound == bytes.count
+            && keptLines.last != UInt8(ascii: "\n")
+        let sample = isUnended ? bytes[..<(conflict.place.lowerBound + own.lowerBound)] : keptLines[...]
+        if !lostLines.isEmpty { result.endLine(like: sample) }
+        result.appendLines(keptLines)
+        let end = result.count
+        result += kept.bytes[own.upperBound...]
+        return start..<end
     }
 }
 

@@ -8,7 +8,8 @@
 ///    changed, and ``WordMerge`` merges two edits inside one block of prose.
 /// 3. If two changes exclude each other, the later change wins. The earlier change becomes a
 ///    ``MergedText/Conflict``.
-/// 4. ``BlockRenderer`` writes the result.
+/// 4. ``BlockRenderer`` writes the result. ``NarrowedConflicts`` removes the lines from a conflict that both
+///    edits kept.
 ///
 /// If `m(base, earlier, later)` is the text of the result, these laws hold for all texts, byte for byte:
 ///
@@ -34,7 +35,8 @@ public struct TextMerge: Sendable {
         if earlierBytes == baseBytes || earlierBytes == laterBytes { return MergedText(text: later) }
         if laterBytes == baseBytes { return MergedText(text: earlier) }
         let edits = ConcurrentEdits(base: baseBytes, earlier: earlierBytes, later: laterBytes)
-        return edits.stableResult ?? MergedText(text: later, conflicts: edits.lostParts)
+        return NarrowedConflicts.narrow(
+            edits.stableResult ?? MergedText(text: later, conflicts: edits.lostParts))
     }
 }
 

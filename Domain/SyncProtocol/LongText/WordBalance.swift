@@ -52,8 +52,25 @@ struct WordBalance {
                     later: words(of: .later, part.range.later), result: result))
         }
         for conflict in merged.conflicts {
-            contested.formUnion(words(of: .earlier, conflict.earlier) + words(of: .base, conflict.base))
-            for block in merged.blocks[conflict.kept] { contested.formUnion(words(of: block)) }
+            let earlier = lines(conflict.earlier.map { texts.earlier.text.body($0) })
+            let base = lines(conflict.base.map { texts.base.text.body($0) })
+            let kept = lines(merged.blocks[conflict.kept].compactMap(body))
+            let common = CommonLines(earlier, kept, base: base)
+            for form in [earlier, base, kept] {
+                contested.formUnion(words(form.bytes[form.range(dropping: common)]))
+            }
+        }
+    }
+
+    private func lines(_ bodies: [ArraySlice<UInt8>]) -> CommonLines.Form {
+        CommonLines.Form(Array(bodies.joined(separator: [UInt8(ascii: "\n")])))
+    }
+
+    private func body(of block: MergedBlock) -> ArraySlice<UInt8>? {
+        switch block.content {
+        case .copy(let side, let index): texts[side].text.body(index)
+        case .combined(let bytes): bytes[...]
+        case .edge: nil
         }
     }
 

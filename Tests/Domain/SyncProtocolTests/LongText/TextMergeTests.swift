@@ -111,7 +111,7 @@ struct TextMergeTests {
         let code = { (first: String, last: String) in "```\n\(first)\n\(last)\n```\n" }
         let result = merge(code("a", "b"), code("A", "b"), code("a", "B"))
         #expect(result.text == code("a", "B"))
-        #expect(result.conflicts.map(\.lost) == [code("A", "b")])
+        #expect(result.conflicts.map(\.lost) == ["A\nb\n"])
     }
 
     @Test func `a deletion and an edit of one part are a conflict, in both orders`() {
