@@ -190,6 +190,22 @@ struct NotesTests {
         #expect(try desk.note("a").body == "# Plan\n\nfirst\n\nuno\n\ntwo\n\nend changed\n")
     }
 
+    @Test func `two edits that add lines below one line keep both lines, and repeat no line`() throws {
+        try desk.add("a", body: "base\n")
+        _ = try desk.edit("a", "base\ned 1\n", base: "base\n")
+        let outcome = try desk.edit("a", "base\ned 2\n", base: "base\n")
+        #expect(outcome.isMerged && outcome.overlaps.isEmpty)
+        #expect(try desk.note("a").body == "base\ned 1\ned 2\n")
+    }
+
+    @Test func `two edits of the last line of a paragraph keep both, and repeat no other line`() throws {
+        try desk.add("a", body: "base\nold\n")
+        _ = try desk.edit("a", "base\ned 1\n", base: "base\nold\n")
+        let outcome = try desk.edit("a", "base\ned 2\n", base: "base\nold\n")
+        #expect(outcome.isMerged && outcome.overlaps == [2...3])
+        #expect(try desk.note("a").body == "base\ned 1\ned 2\n")
+    }
+
     @Test func `a merged body over the limit changes nothing`() throws {
         try desk.add("a", body: "one\n")
         let half = NoteBody.maximumBytes / 2 + 10
