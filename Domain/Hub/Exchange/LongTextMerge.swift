@@ -87,7 +87,7 @@ struct LongTextMerge {
         let field = incoming.field.name
         let base =
             isFirst
-            ? CommonText(text: "", isNearest: false)
+            ? CommonText(text: "", missing: .editedVersion)
             : try commonText(of: seen, and: present.version, field, in: ancestry(field))
         guard let base else { return .unmerged }
         return try merge(incoming.register, present, base, incoming.field) { merged in
@@ -149,7 +149,9 @@ struct LongTextMerge {
             present.version < register.version ? (present, register) : (register, present)
         let merged = TextMerge()(base: base.text, earlier: earlier.text, later: later.text)
         if !isValid(merged.text, field) { return .unmerged }
-        if base.repeatedWords.areFound(in: merged.text, of: earlier.text, and: later.text) {
+        if let words = base.missing?.repeatedWords,
+            words.areFound(in: merged.text, of: earlier.text, and: later.text)
+        {
             return .unmerged
         }
         let isKept = isKept(merged.text)
@@ -188,7 +190,7 @@ struct LongTextMerge {
         throws(HubError)
     {
         guard let stored = try writer.textVersion(key, field, register.version) else {
-            return try store(TextVersion(register, parents: ancestors), field)
+            return try store(TextVersion(register, parents: ancestors + [.none]), field)
         }
         // An edit and a merge have at most two parents.
         let parents = Array(stored.parents.prefix(2))
@@ -207,10 +209,14 @@ struct LongTextMerge {
         of versions: [Version], and present: Version, _ field: String, in ancestry: TextAncestry
     ) throws(HubError) -> CommonText? {
         for version in versions {
-            guard let common = ancestry.commonAncestor(of: version, and: present) else { continue }
-            if let text = try writer.textVersion(key, field, common)?.register.text {
-                return CommonText(text: text, isNearest: version == versions.first)
-            }
+            guard let common = ancestry.commonAncestor(of: version, and: present),
+                let text = try writer.textVersion(key, field, common)?.register.text
+            else { continue }
+            if version != versions.first { return CommonText(text: text, missing: .editedVersion) }
+            let isComplete =
+                ancestry.isComplete(from: common, to: version)
+                && ancestry.isComplete(from: common, to: present)
+            return CommonText(text: text, missing: isComplete ? nil : .olderVersion)
         }
         return nil
     }
@@ -261,14 +267,25 @@ struct LongTextMerge {
 
 /// A text from which both sides of a merge were made.
 private struct CommonText {
-    let text: String
-    /// Whether no later common text is known to be missing. If the server does not have the version that the
-    /// device edited, it can have lost such a text.
-    let isNearest: Bool
+    /// A version that the server lost, or never had. Both sides can have been made from this version too.
+    enum Missing {
+        /// The version that the device edited.
+        case editedVersion
+        /// A version between the common text and one of the sides.
+        case olderVersion
 
-    /// The repeated words that show that both sides have a later text in common. Every merge looks for such
-    /// words, because a restored server does not know all parents of its versions.
-    var repeatedWords: RepeatedWords { RepeatedWords(length: isNearest ? 5 : 2) }
+        /// The repeated words that show that both sides were made from the missing version.
+        var repeatedWords: RepeatedWords {
+            switch self {
+            case .editedVersion: RepeatedWords(length: 2)
+            case .olderVersion: RepeatedWords(length: 5)
+            }
+        }
+    }
+
+    let text: String
+    /// `nil` if the server has all versions between the text and the sides.
+    let missing: Missing?
 }
 
 extension LongTextMerge.Outcome {

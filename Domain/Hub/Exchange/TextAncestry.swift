@@ -23,6 +23,15 @@ struct TextAncestry {
         return common.subtracting(further).max() ?? common.max()
     }
 
+    /// Whether the server has every version between a common version and a version that was made from it.
+    ///
+    /// Returns `false` if one of these versions has an unknown parent, or no parent at all. A server that was
+    /// restored from a backup has such versions.
+    func isComplete(from common: Version, to version: Version) -> Bool {
+        let end = ancestors(of: common)
+        return ancestors(of: version).subtracting(end).allSatisfy { parents[$0]?.isEmpty == false }
+    }
+
     /// Returns a version and all versions from which it was made.
     func ancestors(of version: Version) -> Set<Version> {
         var found: Set = [version]

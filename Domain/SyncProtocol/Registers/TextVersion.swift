@@ -6,7 +6,8 @@ public struct TextVersion: Hashable, Sendable {
     /// - none for the first version of the text
     /// - one for an edit, which names the edited version
     /// - two for the result of a merge, and for an edit that replaced another text without a merge
-    /// - up to ``SyncLimits/ancestors`` for a text that a device returned to the server
+    /// - up to ``SyncLimits/ancestors`` for a text that a device returned to the server, and
+    ///   ``Version/none``, because the server can lack other versions from which the text was made
     public let parents: [Version]
 
     public init(_ register: Register, parents: [Version] = []) {

@@ -84,7 +84,7 @@ struct ReturnedTextTests {
         #expect(answer.receipts.map(\.status) == [.merged])
         #expect(answer.changes.first { $0.key == key }?.state.fields["note"] == merged)
         #expect(try version(merged.version, hub)?.parents == [min(edited, lost), max(edited, lost)])
-        #expect(try version(lost, hub)?.parents == [first])
+        #expect(try version(lost, hub)?.parents == [first, .none])
         #expect(try hub.conflicts().isEmpty)
     }
 

@@ -55,4 +55,15 @@ struct TextAncestryTests {
         #expect(ancestry.commonAncestor(of: version(3), and: version(4)) == nil)
         #expect(self.ancestry([3: [1], 4: [1]]).commonAncestor(of: version(3), and: version(4)) == nil)
     }
+
+    @Test
+    func `versions between two texts are complete only if the server has the parents of each`() {
+        let ancestry = ancestry([1: [], 2: [1], 3: [2, 1], 4: [3, 9], 5: [4], 6: []])
+
+        #expect(ancestry.isComplete(from: version(1), to: version(1)))
+        #expect(ancestry.isComplete(from: version(1), to: version(3)))
+        #expect(!ancestry.isComplete(from: version(1), to: version(5)))
+        #expect(ancestry.isComplete(from: version(4), to: version(5)))
+        #expect(!ancestry.isComplete(from: version(1), to: version(6)))
+    }
 }
