@@ -67,8 +67,8 @@ final class EditorFolder: Sendable {
     private static func failure() -> POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 
     /// Deletes an edited file. Also deletes its folder if the folder then has no file except
-    /// ``original``, ``subject`` and ``next``. If the editor has left other files, such as a renamed text, these files
-    /// and the folder stay.
+    /// ``original``, ``subject`` and ``next``. If the editor has left other files, such as a renamed text,
+    /// these files and the folder stay.
     static func remove(fileAt path: String) {
         unlink(path)
         let folder = (path as NSString).deletingLastPathComponent

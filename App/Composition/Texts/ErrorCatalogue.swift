@@ -84,7 +84,8 @@ struct ErrorCatalogue: Sendable {
             FailureDescription(
                 .invalidInput,
                 language(
-                    "'\(shown(reference))' has several matches. Repeat the command with the first word of a line:",
+                    "'\(shown(reference))' has several matches. Repeat the command with the first word of "
+                        + "a line:",
                     "'\(shown(reference))'에 맞는 것이 여럿입니다. 한 줄의 첫 단어로 다시 고르세요:")
                     + candidates.map { "\n  \(shown($0))" }.joined()
             )

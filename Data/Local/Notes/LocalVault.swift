@@ -220,8 +220,8 @@ final class LocalVault: Vault {
         }
     }
 
-    /// The names of temporary files. Such a name is hidden, so other programs ignore the file. The name is also
-    /// short, so a long final name needs no room for a suffix.
+    /// The names of temporary files. Such a name is hidden, so other programs ignore the file. The name is
+    /// also short, so a long final name needs no room for a suffix.
     private enum TemporaryName {
         static func name(_ index: Int) -> String { ".haru-\(getpid())-\(index).part" }
 

@@ -2,13 +2,14 @@ public import DomainPrimitives
 public import Foundation
 import TodosDomain
 
-/// A way to name a note: its title, a path of titles, a unique part of the title, the start of its identifier,
-/// or `@last` (Documentation/Product.md §Notes).
+/// A way to name a note: its title, a path of titles, a unique part of the title, the start of its
+/// identifier, or `@last` (Documentation/Product.md §Notes).
 public enum NoteReference: Hashable, Sendable {
     case id(UUID)
     /// The note that this library added last, from this device or by a sync.
     case last
-    /// A text to look up: first as a title, then as a path of titles, then as the start of an identifier, then as a part of a title.
+    /// A text to look up: first as a title, then as a path of titles, then as the start of an identifier,
+    /// then as a part of a title.
     case text(String)
 
     /// The minimum number of hexadecimal digits for the start of an identifier.

@@ -29,7 +29,8 @@ struct NotePaths {
     }
 
     /// Returns the live note that an identifier, or the start of one, names. The start must be as long as
-    /// ``NoteSummary/shortReference``, so that a title such as `20261128` is never the start of an identifier.
+    /// ``NoteSummary/shortReference``, so that a title such as `20261128` is never the start of an
+    /// identifier.
     func note(identifiedBy text: String) throws(PlannerError) -> [RecordID] {
         guard text.utf8.count >= 13, text.dropFirst(8).first == "-",
             let digits = NoteReference.identifierPrefix(text)

@@ -93,7 +93,8 @@ public struct FrontMatterProblem: Error, Hashable, Sendable {
         case missingColon
         /// A colon in a text without quotes.
         case colon
-        /// A text that begins with a sign of YAML, such as `@` or `%`, without quotes. Also a tab at the start.
+        /// A text that begins with a sign of YAML, such as `@` or `%`, without quotes. Also a tab at the
+        /// start.
         case firstCharacter
         /// A line with another indentation than the lines above, or with a tab.
         case indentation

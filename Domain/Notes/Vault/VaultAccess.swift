@@ -3,8 +3,8 @@ public import DomainPrimitives
 /// Opens directories of Markdown files.
 public protocol VaultOpener: Sendable {
     /// - Parameter isCreated: whether to create a missing directory.
-    /// - Throws: ``PlannerError/invalid(_:)`` if there is no such directory. ``PlannerError/storage(_:)`` if the
-    ///   directory cannot be opened.
+    /// - Throws: ``PlannerError/invalid(_:)`` if there is no such directory. ``PlannerError/storage(_:)`` if
+    ///   the directory cannot be opened.
     func open(_ directory: String, isCreated: Bool) throws(PlannerError) -> any Vault
 }
 

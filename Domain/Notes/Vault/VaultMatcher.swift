@@ -98,8 +98,8 @@ struct VaultMatcher {
         return try derived(from: VaultPlace.file(file.path), claimed: claimed)
     }
 
-    /// Whether an export on another device moved the file of a note. The former file is no longer present, and
-    /// the manifest knows a text of the note.
+    /// Whether an export on another device moved the file of a note. The former file is no longer present,
+    /// and the manifest knows a text of the note.
     private func isMoved(_ note: Note, _ entry: VaultState.Entry?) throws(PlannerError) -> Bool {
         guard let entry, isFileMissing(of: note) else { return false }
         if VaultState.fingerprint(note.body) == entry.body { return true }

@@ -218,8 +218,8 @@ struct VaultOutlet {
         return isKnown(bytes, of: note, at: path)
     }
 
-    /// Whether a note has Markdown links or pictures with relative paths, or another text links to its file by
-    /// the path.
+    /// Whether a note has Markdown links or pictures with relative paths, or another text links to its file
+    /// by the path.
     private func hasPathLinks(
         _ note: Note, _ path: VaultPath, in library: any PlannerReader
     ) throws(PlannerError) -> Bool {

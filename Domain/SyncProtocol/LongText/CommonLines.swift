@@ -3,8 +3,8 @@
 /// Only the lines between them are in conflict. For example, two devices replace the last line of one
 /// paragraph. A person who takes both lines does not want the rest of the paragraph twice.
 ///
-/// The blank lines after a whole paragraph belong to the paragraph, so that two paragraphs stay two. The blank
-/// lines after a part of a paragraph are common lines.
+/// The blank lines after a whole paragraph belong to the paragraph, so that two paragraphs stay two. The
+/// blank lines after a part of a paragraph are common lines.
 struct CommonLines {
     /// One form of a part, divided into lines.
     struct Form {

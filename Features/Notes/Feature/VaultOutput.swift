@@ -60,16 +60,16 @@ struct VaultOutput: Sendable {
             list(
                 outcome.renamed.map { move in
                     say(
-                        "\(shown(move.former)): written as \(shown(move.path)), because another name differs only "
-                            + "in upper and lower case, or in the Unicode form",
+                        "\(shown(move.former)): written as \(shown(move.path)), because another name differs "
+                            + "only in upper and lower case, or in the Unicode form",
                         "\(shown(move.former)): 대소문자나 유니코드 정규형만 다른 이름이 있어 "
                             + "\(shown(move.path))(으)로 썼습니다")
                 })
             list(
                 outcome.otherParents.map { path in
                     say(
-                        "\(shown(path)): the note has a new parent, but the file stays, because another program "
-                            + "edited it, a link with a path would break, or the new path is taken",
+                        "\(shown(path)): the note has a new parent, but the file stays, because another "
+                            + "program edited it, a link with a path would break, or the new path is taken",
                         "\(shown(path)): 상위 노트가 바뀌었지만 파일은 그대로 두었습니다. 다른 프로그램이 고쳤거나, "
                             + "경로로 된 링크가 끊어지거나, 새 경로에 다른 파일이 있습니다")
                 })

@@ -78,13 +78,13 @@ struct ShellText: Sendable {
     func unsavedFiles(_ count: Int) -> String {
         language(
             "\(count == 1 ? "1 unsaved text is in a file" : "\(count) unsaved texts are in files"): "
-                + "press e on the note with ✎, or run haru doctor",
-            "저장하지 못한 글 \(count)개가 파일에 있습니다. ✎ 노트에서 e를 누르거나 haru doctor를 실행하세요")
+                + "press e on the note with ✎",
+            "저장하지 못한 글 \(count)개가 파일에 있습니다. ✎ 노트에서 e를 누르세요")
     }
     var unreadableFiles: String {
         language(
-            "Haru cannot read the folders of unsaved texts. Run haru doctor.",
-            "저장하지 못한 글의 폴더를 읽을 수 없습니다. haru doctor를 실행하세요.")
+            "Haru cannot read the folders of unsaved texts. Check their permissions.",
+            "저장하지 못한 글의 폴더를 읽을 수 없습니다. 폴더의 권한을 확인하세요.")
     }
     var nothing: String { language("No match.", "찾은 것이 없습니다.") }
     var goTo: String { language("go to", "이동") }

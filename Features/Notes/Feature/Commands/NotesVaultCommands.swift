@@ -56,10 +56,10 @@ struct NotesExportCommand: ParsableCommand {
             exactly the text of its file. In the front matter of an edited note, only the changed keys are
             new.
 
-            A second export writes only the notes that changed meanwhile. The file of a note with a new parent or
-            title moves, unless a link with a path would break. Haru lists the files that another program wrote
-            or changed, but does not replace them. Import these files first, or use --force. The file
-            .haru-notes.json lists the note of each file.
+            A second export writes only the notes that changed meanwhile. The file of a note with a new
+            parent or title moves, unless a link with a path would break. Haru lists the files that another
+            program wrote or changed, but does not replace them. Import these files first, or use --force.
+            The file .haru-notes.json lists the note of each file.
 
             Examples:
               haru notes export ~/Vault

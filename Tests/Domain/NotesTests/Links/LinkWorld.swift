@@ -39,15 +39,19 @@ struct LinkWorld: RecordRepository {
     }
 
     @discardableResult
-    func todo(_ title: String, note: String = "", isDone: Bool = false) throws -> UUID {
+    func todo(
+        _ title: String, note: String = "", isDone: Bool = false, id: UUID = UUID()
+    ) throws -> UUID {
         let completed = RegisterValue.integer(clock.now().timestamp.milliseconds)
         return try create(
-            .todo, ["title": .text(title), "note": .text(note), "completed_at": isDone ? completed : .null])
+            .todo, ["title": .text(title), "note": .text(note), "completed_at": isDone ? completed : .null],
+            id: id)
     }
 
-    private func create(_ type: RecordType, _ values: [String: RegisterValue]) throws -> UUID {
+    private func create(
+        _ type: RecordType, _ values: [String: RegisterValue], id: UUID = UUID()
+    ) throws -> UUID {
         clock.advance(milliseconds: 1)
-        let id = UUID()
         try write(ActionLabel(.add, ""), isDryRun: false) { action throws(PlannerError) in
             try action.create(NewRecord(type, RecordID(id), values, createdAt: clock.now().timestamp))
         }

@@ -105,14 +105,16 @@ import TodosDomain
     }
 
     @Test func `a link to a todo shows the present state of the todo`() throws {
-        let milk = try world.todo("Buy milk")
+        // An identifier that begins with eight decimal digits would be read as a number.
+        let fixed = try #require(UUID(uuidString: "AF3B2C1D-0000-4000-8000-000000000001"))
+        let milk = try world.todo("Buy milk", id: fixed)
         try world.todo("약속 잡기", isDone: true)
         let number = try #require(
             try world.read { reader throws(PlannerError) in try reader.number(.todo, RecordID(milk)) })
         let id = milk.uuidString
         let note = try world.note(
             "A",
-            "[[todo:\(number)]] [[todo:\(id)]] [[todo:\(id.prefix(13))]] "
+            "[[todo:\(number)]] [[todo:\(id)]] [[todo:\(id.prefix(8))]] "
                 + "[[todo:buy MILK]] [[todo:약속 잡기]] [[todo:milk]]"
         )
         let links = try world.links(of: note).links

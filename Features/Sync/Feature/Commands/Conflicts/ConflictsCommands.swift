@@ -79,8 +79,8 @@ struct ConflictsFlipCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             """
-            Restore only these parts of a long text, such as 1,3. The other parts stay as they are now, and the \
-            conflict is closed.
+            Restore only these parts of a long text, such as 1,3. The other parts stay as they are now, \
+            and the conflict is closed.
             """, valueName: "numbers"))
     var parts: PartNumbers?
     @Flag(help: "In a long text, keep both parts, the lost part before the present part.")
