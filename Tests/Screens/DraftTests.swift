@@ -105,7 +105,8 @@ struct DraftTests {
         try FileManager.default.removeItem(atPath: directory)
         #expect(FileManager.default.createFile(atPath: directory, contents: Data()))
         front.press("!")
-        #expect(front.text(120).contains("haru doctor") && !front.text(120).contains("✎"))
+        let failure = language("Haru cannot read the folders", "폴더를 읽을 수 없습니다")
+        #expect(front.text(120).contains(failure) && !front.text(120).contains("✎"))
     }
 
     @Test func `the screen says once that no draft can be written`() throws {

@@ -73,7 +73,8 @@ struct NotesEditCommand: ParsableCommand {
             .nothingMatched,
             say(
                 "The note '\(title)' was deleted meanwhile, so your text was not stored. To restore the "
-                    + "note: haru undo. To add a new note with your text: haru notes add '\(quoted)' - < FILE",
+                    + "note: haru undo. To add a new note with your text: "
+                    + "haru notes add '\(quoted)' - < FILE",
                 "그사이 노트 '\(title)'이(가) 지워져 쓴 글을 저장하지 못했습니다. 노트를 되살리려면: haru undo. "
                     + "쓴 글로 새 노트를 만들려면: haru notes add '\(quoted)' - < 파일"))
     }
