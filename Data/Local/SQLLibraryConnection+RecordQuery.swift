@@ -49,13 +49,16 @@ extension SQLLibraryConnection {
         let type = query.type
         var source = SQLPart(text: "\(type.name) t")
         var parts = [SQLPart(text: "t.deleted = 0")]
+        // The members of a connection are usually few. With +, SQLite reads these members, and not all
+        // records that have a value.
+        let table = query.conditions.contains(where: \.isConnected) ? "+t" : "t"
         for condition in query.conditions {
             let match: String?
             switch condition {
             case .words(let words): match = SearchMatch.all(words)
             case .nameWords(let words): match = SearchMatch.inName(words)
             default:
-                guard let part = try test(condition, of: type) else { return nil }
+                guard let part = try test(condition, of: type, table) else { return nil }
                 parts.append(part)
                 continue
             }
@@ -85,11 +88,14 @@ extension SQLLibraryConnection {
         }
     }
 
-    private func test(_ condition: RecordQuery.Condition, of type: RecordType) throws -> SQLPart? {
+    /// - Parameter table: the table as it stands before the name of a field.
+    private func test(_ condition: RecordQuery.Condition, of type: RecordType, _ table: String) throws
+        -> SQLPart?
+    {
         switch condition {
-        case .value(let field, .null): return SQLPart(text: "t.\(field) IS NULL")
+        case .value(let field, .null): return SQLPart(text: "\(table).\(field) IS NULL")
         case .value(let field, let value):
-            return SQLPart(text: "t.\(field) = ?", arguments: [value.sql])
+            return SQLPart(text: "\(table).\(field) = ?", arguments: [value.sql])
         case .identifierPrefix(let prefix):
             let (low, high) = Self.bounds(ofIdentifierPrefix: prefix)
             return SQLPart(text: "t.id BETWEEN ? AND ?", arguments: [.blob(low), .blob(high)])
@@ -120,4 +126,8 @@ extension SQLLibraryConnection {
         case .words, .nameWords: return nil
         }
     }
+}
+
+extension RecordQuery.Condition {
+    fileprivate var isConnected: Bool { if case .connected = self { true } else { false } }
 }

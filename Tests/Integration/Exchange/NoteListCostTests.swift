@@ -1,0 +1,36 @@
+import DataRepositories
+import DomainCatalogue
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import GRDBAdapter
+import LibraryDomain
+import LibraryTesting
+import SQLInterface
+import SQLTesting
+import SyncProtocolDomain
+import Testing
+import TodosDomain
+
+@Suite struct `The cost of lists of notes` {
+    @Test func `notes with a tag are found by the tag, and the other notes are not read`() throws {
+        let (clock, count) = (FixedClock(), WorkCount())
+        let library = TemporaryLibrary(
+            clock: clock, opener: CountingOpener(opener: GRDBOpener(), count: count))
+        _ = try Planner(library.repository, clock: clock).add("a")
+        count.reset()
+        let query = RecordQuery(
+            .note, ["title"],
+            where: [
+                .connected(.noteTag, UUID()), .value("archived", .integer(0)), .value("pinned", .integer(0)),
+            ])
+        _ = try library.repository.read { reader throws(PlannerError) in try reader.records.excerpts(query) }
+
+        let statement = try #require(count.statements.first { $0.contains("FROM note t") })
+        let plan = try library.database().read { connection in
+            try connection.rows("EXPLAIN QUERY PLAN \(statement)") { $0.text(3) }
+        }
+        #expect(plan.first?.hasSuffix("(id=?)") == true, "\(plan)")
+        #expect(!plan.contains { $0.hasPrefix("SCAN") }, "\(plan)")
+    }
+}
