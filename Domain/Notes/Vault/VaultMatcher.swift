@@ -32,8 +32,9 @@ struct VaultMatcher {
     /// The notes by their field `file`. All Unicode normal forms of a text are the same key, because Swift
     /// compares strings by canonical equivalence.
     private let places: [String: [Place]]
-    /// The fields `file` for the files of the vault whose path differs between Unicode normal forms.
-    private let present: [String]
+    /// The fields `file` for the files of the vault whose path differs between Unicode normal forms, as bytes
+    /// of UTF-8.
+    private let present: Set<[UInt8]>
     /// The keys of the paths of the files in the vault.
     private let files: Set<String>
 
@@ -53,10 +54,11 @@ struct VaultMatcher {
         }
         self.places = places
         files = Set(paths.map(\.key))
-        self.present = paths.map { VaultPlace.file($0).register(in: vault) }.filter { register in
+        let registers = paths.map { VaultPlace.file($0).register(in: vault) }.filter { register in
             !register.isExactly(register.precomposedStringWithCanonicalMapping)
                 || !register.isExactly(register.decomposedStringWithCanonicalMapping)
         }
+        self.present = Set(registers.map { Array($0.utf8) })
         let present = Set(paths)
         var vanished: [UUID: [FormerFile]] = [:]
         for state in known {
@@ -127,8 +129,8 @@ struct VaultMatcher {
         let free = (places[register] ?? []).filter { !claimed.contains($0.note) }
         // A place in another normal form can belong to another file of the vault.
         let exact = free.first { $0.register.isExactly(register) }
-        let similar = free.first { place in !present.contains { $0.isExactly(place.register) } }
-        return try (exact ?? similar).flatMap { place throws(PlannerError) in try writer.note(place.note) }
+        let found = exact ?? free.first { !present.contains(Array($0.register.utf8)) }
+        return try found.flatMap { place throws(PlannerError) in try writer.note(place.note) }
     }
 
     private func moved(_ file: VaultIntake.ReadFile, claimed: Set<UUID>) throws(PlannerError) -> Match? {
