@@ -6,6 +6,7 @@ import Foundation
 import GRDBAdapter
 import LibraryDomain
 import LibraryTesting
+import NotesDomain
 import SQLInterface
 import SQLTesting
 import SyncProtocolDomain
