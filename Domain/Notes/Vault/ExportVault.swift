@@ -44,7 +44,7 @@ public struct ExportVault: Sendable {
         let local = states.state(of: vault.location)
         let manifest = vault.manifest()
         let states = local.name == nil ? self.states.all() : []
-        let (outlet, name) = try repository.read { reader throws(PlannerError) in
+        var (outlet, name) = try repository.read { reader throws(PlannerError) in
             let name = try VaultRecognizer(vault: vault, listing: listing, reader: self.reader).name(
                 local, in: VaultRecognizer.Library(reader: reader, states: states))
             let known = try ImportHistory(reader).known(local, manifest.map(VaultState.init(reading:)))
@@ -64,6 +64,12 @@ public struct ExportVault: Sendable {
         var (outcome, state) = outlet.finish()
         state.name = state.entries.isEmpty ? local.name : name
         if state != local { try outcome.store(state, of: vault.location, in: self.states) }
+        if outlet.hasFormerFiles, outcome.stateFailure == nil {
+            outlet.removeFormerFiles()
+            (outcome, state) = outlet.finish()
+            state.name = name
+            try outcome.store(state, of: vault.location, in: self.states)
+        }
         let bytes = state.shared.bytes()
         if manifest.map({ $0 != bytes }) ?? !state.entries.isEmpty {
             do throws(VaultFileError) { try vault.writeManifest(bytes) } catch {

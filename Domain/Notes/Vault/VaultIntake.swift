@@ -65,6 +65,15 @@ struct VaultIntake {
             state.entries[file.path] = known.lazy.compactMap { $0.entries[file.path] }.first
             return
         }
+        if let former = known.first?.entries[file.path], claimed.contains(former.note),
+            former.matches(read.text)
+        {
+            // An export that was killed during a move left this file beside the new file of the note.
+            state.entries[file.path] = former
+            notes[file.path] = .some(former.note)
+            outcome.unchanged += 1
+            return
+        }
         let match = try matcher.match(read, tree, claimed: claimed)
         claimed.insert(match.id)
         state.entries[file.path] = entry(for: read, of: match.id)

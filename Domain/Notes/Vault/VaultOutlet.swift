@@ -16,13 +16,17 @@ struct VaultOutlet {
     /// The existing paths in lower case and NFC.
     private let existingKeys: Set<String>
     private var names: VaultNames
-    /// The former paths of the notes whose files move.
+    /// The former path of each note that gets a file at another path.
     private var moves: [UUID: VaultPath] = [:]
+    /// The notes whose files at the new path are complete.
+    private var movedNotes: [UUID] = []
     /// The paths that notes did not get, because another path differs only in case or normal form.
     private var refused: [UUID: VaultPath] = [:]
     /// The existing files that a note without a known file got.
     private var adopted: Set<VaultPath> = []
     private var paths: [UUID: VaultPath] = [:]
+    /// The paths that notes have or had before their files move.
+    private var taken: Set<VaultPath> = []
     /// The folders of the notes that an import made of folders without a Markdown file.
     private var folders: [UUID: [String]] = [:]
     private var parents: [UUID: UUID] = [:]
@@ -71,6 +75,11 @@ struct VaultOutlet {
                 if take(path) { paths[entry.note] = path }
             }
         }
+        // An export that was killed during a move leaves two files of one note. The state of this device,
+        // which comes first, knows both files.
+        for (path, entry) in known.first?.entries ?? [:] where existing[path] != nil {
+            if let chosen = paths[entry.note], chosen != path { moves[entry.note] = path }
+        }
         planFormerFiles(notes, places, of: vault)
         // A new file must not get the path of an existing file, which belongs to another note or program.
         for path in existing.keys.sorted(by: { $0.precedes($1) }) { _ = names.insert(path) }
@@ -112,7 +121,7 @@ struct VaultOutlet {
     /// - Returns: `false` if another note has the path.
     private mutating func take(_ path: VaultPath) -> Bool {
         let isFree = names.insert(path)
-        return isFree || existing[path] != nil && !paths.values.contains(path)
+        return taken.insert(path).inserted && (isFree || existing[path] != nil)
     }
 
     /// Returns a note and its ancestors that were not visited, ancestors first. The tree of notes can be too
@@ -137,6 +146,7 @@ struct VaultOutlet {
         if let path = try unfinishedPath(of: id, title, in: folder, library) {
             paths[id] = path
             adopted.insert(path)
+            taken.insert(path)
             return
         }
         // A path can become too long for the deepest notes. Such a note goes to the top.
@@ -192,10 +202,13 @@ struct VaultOutlet {
         }
         let ending = (path.components.last ?? "").dropFirst(path.stem.count)
         guard let wanted = VaultPath(components: folder + [stem + ending]), wanted != path,
-            !paths.values.contains(wanted), let note = try library.note(id),
+            !taken.contains(wanted), let note = try library.note(id),
             isUnedited(path, of: id), try !hasPathLinks(note, path, in: library)
         else { return }
-        guard names.insert(wanted) || hasText(of: note, at: wanted) else { return }
+        guard names.insert(wanted) || hasText(of: note, at: wanted) || isUnedited(wanted, of: id) else {
+            return
+        }
+        taken.insert(wanted)
         paths[id] = wanted
         moves[id] = path
     }
@@ -276,8 +289,7 @@ struct VaultOutlet {
                 // The known state of an unchanged file knows the imports that an undo can revert.
                 let former = known.first?.entries[path]
                 let isKnown = former.map { $0.note == note.id && $0.matches(text) } ?? false
-                state.entries[path] = isKnown ? former : entry
-                removeFormerFile(of: note.id)
+                complete(path, isKnown ? former ?? entry : entry)
                 return
             }
             let file = VaultFile(
@@ -300,8 +312,7 @@ struct VaultOutlet {
         for (file, entry) in files.map({ ($0.file, $0.entry) }) {
             guard let failure = failures[file.path] else {
                 outcome.written += 1
-                state.entries[file.path] = entry
-                removeFormerFile(of: entry.note)
+                complete(file.path, entry)
                 continue
             }
             if case .storage(let error) = failure.cause { storage = error }
@@ -310,15 +321,35 @@ struct VaultOutlet {
         if let storage { throw .storage(storage) }
     }
 
-    /// Removes the file at the former path of a note, after the new file is complete.
-    private mutating func removeFormerFile(of note: UUID) {
-        guard let former = moves[note], let path = paths[note] else { return }
-        // Another program can have edited the file since the plan.
-        guard isUnedited(former, of: note) else { return skip(former, .edited, note) }
-        do throws(VaultFileError) {
-            try vault.remove(former)
-            outcome.moved.append(VaultMove(from: former, to: path))
-        } catch { skip(former, error.reason, note) }
+    /// Notes that a file has the text of its note. The state keeps the former file of the note until
+    /// ``removeFormerFiles()``.
+    private mutating func complete(_ path: VaultPath, _ entry: VaultState.Entry) {
+        state.entries[path] = entry
+        guard let former = moves[entry.note] else { return }
+        state.entries[former] = known.first?.entries[former]
+        movedNotes.append(entry.note)
+    }
+
+    /// Whether ``removeFormerFiles()`` has files to remove. The state must be stored before, so that a killed
+    /// export leaves no file of unknown origin.
+    var hasFormerFiles: Bool { !movedNotes.isEmpty }
+
+    /// Removes the files at the former paths of the notes whose new files are complete.
+    mutating func removeFormerFiles() {
+        for note in movedNotes {
+            guard let former = moves[note], let path = paths[note] else { continue }
+            // Another program can have edited the file since the plan.
+            guard isUnedited(former, of: note) else {
+                skip(former, .edited, note)
+                continue
+            }
+            do throws(VaultFileError) {
+                try vault.remove(former)
+                state.entries[former] = nil
+                outcome.moved.append(VaultMove(from: former, to: path))
+            } catch { skip(former, error.reason, note) }
+        }
+        movedNotes = []
     }
 
     /// Creates the folder of a note without text. For a note with text, chooses the path of the file instead.

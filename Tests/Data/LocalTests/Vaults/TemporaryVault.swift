@@ -71,11 +71,13 @@ final class TemporaryVault {
     }
 
     @discardableResult
-    func runExport(to directory: String? = nil, isForced: Bool = false) throws -> VaultExport {
+    func runExport(
+        to directory: String? = nil, isForced: Bool = false, states: (any VaultStateRepository)? = nil
+    ) throws -> VaultExport {
         var options = ExportVault.Options()
         options.isForced = isForced
         let use = ExportVault(
-            repository: repository, opener: LocalVaultOpener(), states: states, reader: reader)
+            repository: repository, opener: LocalVaultOpener(), states: states ?? self.states, reader: reader)
         return try use(directory ?? path, options) { _ in }
     }
 

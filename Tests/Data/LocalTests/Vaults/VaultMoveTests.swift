@@ -1,3 +1,4 @@
+import DataLocal
 import DomainPrimitives
 import Foundation
 import NotesDomain
@@ -71,6 +72,47 @@ struct VaultMoveTests {
         #expect(Set(vault.files().keys) == ["L.md", "L/a.md"])
     }
 
+    @Test func `a note that is edited after a killed move keeps one file and stays one note`() throws {
+        // The new path comes before the former path in the order of the bytes, or after it.
+        for (former, name) in [("a.md", "L/a.md"), ("L/a.md", "a.md")] {
+            let vault = try Self.vault(["L.md", former])
+            let manifest = try #require(vault.bytes(at: VaultState.manifestName))
+            let parent = try #require(try vault.note("L")).id
+            try vault.edit("a") { $0.parent = former == "a.md" ? parent : nil }
+            let states = RecordingVaultStates(vault.states)
+            #expect(try vault.runExport(states: states).moved.map(\.path.description) == [name])
+            // A kill before the removal leaves the first stored state, the former file and the old manifest.
+            let location = try LocalVaultOpener().open(vault.path, isCreated: false).location
+            try vault.states.store(try #require(states.stored.first), of: location)
+            try vault.put("text of \(former)", at: former)
+            try vault.put(manifest, at: VaultState.manifestName)
+
+            #expect(try vault.runImport().added == 0)
+            try vault.edit("a") { $0.body = "edited" }
+            #expect(try vault.runImport().added == 0)
+            #expect(try vault.note("a")?.body == "edited")
+            let second = try vault.runExport()
+            #expect(second.moved == [VaultMove(from: try Self.path(former), to: try Self.path(name))])
+            #expect(second.skipped.isEmpty && second.leftovers.isEmpty)
+            #expect(Set(vault.files().keys) == ["L.md", name])
+            #expect(vault.text(at: name) == "edited")
+            #expect(try vault.runImport().unchanged == 2)
+            #expect(try vault.runExport().unchanged == 2)
+            #expect(try vault.notes().count == 2)
+        }
+    }
+
+    @Test func `an export that cannot store its state removes no file`() throws {
+        let vault = try Self.vault(["L.md", "a.md"])
+        let parent = try #require(try vault.note("L")).id
+        try vault.edit("a") { $0.parent = parent }
+        let exported = try vault.runExport(states: RecordingVaultStates(vault.states, isBroken: true))
+        #expect(exported.stateFailure != nil && exported.moved.isEmpty)
+        #expect(Set(vault.files().keys) == ["L.md", "L/a.md", "a.md"])
+        #expect(try vault.runExport().moved.map(\.former.description) == ["a.md"])
+        #expect(Set(vault.files().keys) == ["L.md", "L/a.md"])
+    }
+
     @Test func `a name that another name takes is reported`() throws {
         let vault = try TemporaryVault()
         for (index, name) in ["Upper.md", "upper.md"].enumerated() {
@@ -83,6 +125,8 @@ struct VaultMoveTests {
         #expect(exported.written == 2 && exported.renamed.count == 1)
         #expect(exported.renamed.first?.former.key == "upper.md")
     }
+
+    private static func path(_ text: String) throws -> VaultPath { try #require(VaultPath(text)) }
 
     /// Returns a vault with imported and exported files, which have their paths as texts.
     private static func vault(_ paths: [String]) throws -> TemporaryVault {
