@@ -106,6 +106,24 @@ public final class EditorDraft: Sendable {
     public func discard() { EditorFolder.remove(fileAt: path) }
 }
 
+/// A text that Haru has not stored, for a file of ``EditorFolders``.
+public struct UnsavedText: Hashable, Sendable {
+    public let text: String
+    /// The text before the person changed it; empty for a new text.
+    public let original: String
+    /// The name of the file, such as `note.md`.
+    public let name: String
+    /// The owner of the text, such as the identifier of a note; `nil` for a new text.
+    public let subject: String?
+
+    public init(_ text: String, original: String, name: String, of subject: String?) {
+        self.text = text
+        self.original = original
+        self.name = name
+        self.subject = subject
+    }
+}
+
 /// A text that Haru could not store and wrote to a file.
 public struct KeptText: Hashable, Sendable {
     public let text: String
@@ -143,23 +161,19 @@ public struct EditorFolders: Sendable {
     }
 
     /// Writes a text that Haru cannot store now to a new folder. ``abandoned()`` then names this folder.
-    /// - Parameters:
-    ///   - original: the text before the person changed it; empty for a new text.
-    ///   - name: the name of the file, such as `note.md`.
-    ///   - subject: what the text belongs to, such as the identifier of a note; `nil` for a new text.
     /// - Returns: the path of the file.
     /// - Throws: ``ExternalEditor/Problem/cannotWrite(path:reason:)``.
-    public func keep(
-        _ text: String, original: String, name: String, of subject: String?
-    ) throws(ExternalEditor.Problem) -> String {
+    public func keep(_ text: UnsavedText) throws(ExternalEditor.Problem) -> String {
         let folder: EditorFolder
         do { folder = try EditorFolder(in: directory) } catch {
             throw .cannotWrite(path: directory, reason: error.localizedDescription)
         }
-        let path = "\(folder.path)/\(name)"
+        let path = "\(folder.path)/\(text.name)"
         do {
-            if let subject { try folder.write(subject, to: "\(folder.path)/\(EditorFolder.subject)") }
-            try folder.write(text, to: path, original: original)
+            if let subject = text.subject {
+                try folder.write(subject, to: "\(folder.path)/\(EditorFolder.subject)")
+            }
+            try folder.write(text.text, to: path, original: text.original)
         } catch {
             EditorFolder.remove(fileAt: path)
             throw .cannotWrite(path: path, reason: error.localizedDescription)
@@ -168,23 +182,17 @@ public struct EditorFolders: Sendable {
     }
 
     /// Writes a draft of a text that a person still edits to a new folder.
-    /// - Parameters:
-    ///   - original: the text before the person changed it.
-    ///   - name: the name of the file, such as `note.md`.
-    ///   - subject: what the text belongs to, such as the identifier of a note.
     /// - Throws: ``ExternalEditor/Problem/cannotWrite(path:reason:)``.
-    public func draft(
-        _ text: String, original: String, name: String, of subject: String
-    ) throws(ExternalEditor.Problem) -> EditorDraft {
+    public func draft(_ text: UnsavedText) throws(ExternalEditor.Problem) -> EditorDraft {
         let folder: EditorFolder
         do { folder = try EditorFolder(in: directory) } catch {
             throw .cannotWrite(path: directory, reason: error.localizedDescription)
         }
-        let draft = EditorDraft(folder, name: name)
+        let draft = EditorDraft(folder, name: text.name)
         do {
-            try folder.replace(subject, in: EditorFolder.subject)
-            try folder.replace(original, in: EditorFolder.original)
-            try draft.write(text)
+            if let subject = text.subject { try folder.replace(subject, in: EditorFolder.subject) }
+            try folder.replace(text.original, in: EditorFolder.original)
+            try draft.write(text.text)
             try Self.synchronize(directory)
         } catch {
             draft.discard()
@@ -202,9 +210,8 @@ public struct EditorFolders: Sendable {
         }
     }
 
-    /// Returns the newest text that ``keep(_:original:name:of:)`` or a draft of a killed process has for a
-    /// subject; `nil` if there is no such text. If there are several texts, the caller gets the others after
-    /// ``discard(_:)``.
+    /// Returns the newest text that ``keep(_:)`` or a draft of a killed process has for a subject; `nil` if
+    /// there is no such text. If there are several texts, the caller gets the others after ``discard(_:)``.
     /// - Throws: ``Unreadable`` if a folder cannot be read.
     public func kept(of subject: String) throws(Unreadable) -> KeptText? {
         var newest: (text: KeptText, date: Date)?

@@ -97,7 +97,7 @@ struct DraftTests {
         let front = try Front(language: language, folders: folders)
         front.press("!")
         #expect(front.text().contains(language("Everything is saved.", "저장하지 못한 글이 없습니다.")))
-        _ = try folders.keep("tulips", original: "", name: "note.md", of: "note 1")
+        _ = try folders.keep(UnsavedText("tulips", original: "", name: "note.md", of: "note 1"))
 
         front.press("!")
 

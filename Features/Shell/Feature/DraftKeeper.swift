@@ -86,8 +86,7 @@ private final class DraftWriter: Sendable {
                 try former.file.write(text.text)
                 drafts[subject]?.text = text
             } else {
-                let file = try folders.draft(
-                    text.text, original: text.original, name: text.name, of: subject)
+                let file = try folders.draft(UnsavedText(text))
                 drafts[subject] = Draft(file: file, text: text)
                 former?.file.discard()
             }
@@ -109,4 +108,11 @@ private final class DraftWriter: Sendable {
     }
 
     func finish() { queue.sync {} }
+}
+
+extension UnsavedText {
+    /// Makes the text for the file of an open text.
+    init(_ open: OpenText) {
+        self.init(open.text, original: open.original, name: open.name, of: open.subject)
+    }
 }

@@ -116,8 +116,7 @@ struct ShellFront: FullScreen {
         var lost: [OpenText] = []
         for text in texts {
             do throws(ExternalEditor.Problem) {
-                let path = try parts.folders.keep(
-                    text.text, original: text.original, name: text.name, of: text.subject)
+                let path = try parts.folders.keep(UnsavedText(text))
                 shell.keptTexts.update { $0.append(path) }
             } catch {
                 loop.close()

@@ -206,7 +206,7 @@ struct ExternalEditorTests {
         defer { remove() }
         let folders = EditorFolders(directory: directory)
 
-        let path = try folders.keep("new", original: "old", name: "note.md", of: nil)
+        let path = try folders.keep(UnsavedText("new", original: "old", name: "note.md", of: nil))
 
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
         let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
@@ -214,7 +214,7 @@ struct ExternalEditorTests {
         #expect(try folders.abandoned() == [(path as NSString).deletingLastPathComponent])
         let inFile = EditorFolders(directory: path)
         #expect(throws: ExternalEditor.Problem.self) {
-            try inFile.keep("new", original: "", name: "note.md", of: nil)
+            try inFile.keep(UnsavedText("new", original: "", name: "note.md", of: nil))
         }
     }
 
@@ -222,9 +222,9 @@ struct ExternalEditorTests {
         defer { remove() }
         let folders = EditorFolders(directory: directory)
         #expect(try folders.kept(of: "a") == nil)
-        let path = try folders.keep("new", original: "old", name: "note.md", of: "a")
-        _ = try folders.keep("other", original: "", name: "note.md", of: "b")
-        _ = try folders.keep("line", original: "", name: "line.txt", of: nil)
+        let path = try folders.keep(UnsavedText("new", original: "old", name: "note.md", of: "a"))
+        _ = try folders.keep(UnsavedText("other", original: "", name: "note.md", of: "b"))
+        _ = try folders.keep(UnsavedText("line", original: "", name: "line.txt", of: nil))
 
         #expect(try folders.keptSubjects() == ["a", "b"])
         let kept = try #require(try folders.kept(of: "a"))
@@ -238,7 +238,8 @@ struct ExternalEditorTests {
     @Test func `a draft is private, has the last text, and is found after its process has ended`() throws {
         defer { remove() }
         let folders = EditorFolders(directory: directory)
-        var draft: EditorDraft? = try folders.draft("new", original: "old", name: "note.md", of: "a")
+        var draft: EditorDraft? = try folders.draft(
+            UnsavedText("new", original: "old", name: "note.md", of: "a"))
         try draft?.write("newer")
         // The process still has the draft.
         #expect(try folders.abandoned().isEmpty && folders.kept(of: "a") == nil)
@@ -257,7 +258,7 @@ struct ExternalEditorTests {
     @Test func `a discarded draft leaves no file`() throws {
         defer { remove() }
         let draft = try EditorFolders(directory: directory).draft(
-            "new", original: "old", name: "note.md", of: "a")
+            UnsavedText("new", original: "old", name: "note.md", of: "a"))
         #expect(!files().isEmpty)
 
         draft.discard()
@@ -270,7 +271,7 @@ struct ExternalEditorTests {
         defer { remove() }
         let folders = EditorFolders(directory: directory)
         for (index, text) in texts.enumerated() {
-            let path = try folders.keep(text, original: "", name: "note.md", of: "a")
+            let path = try folders.keep(UnsavedText(text, original: "", name: "note.md", of: "a"))
             let date = Date(timeIntervalSince1970: 1_000_000 + Double(index))
             try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
         }

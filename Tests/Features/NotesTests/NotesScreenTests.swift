@@ -208,7 +208,8 @@ struct NotesScreenTests {
         let library = try garden()
         let note = try #require(library.ids["garden"]).uuidString.lowercased()
         func keep(_ text: String) throws {
-            _ = try folders.keep(text, original: "# Plan\ntulips", name: "note.md", of: "note \(note)")
+            let unsaved = UnsavedText(text, original: "# Plan\ntulips", name: "note.md", of: "note \(note)")
+            _ = try folders.keep(unsaved)
         }
         let probe = try ScreenProbe(
             NotesAssembly.self, screen: "notes", repository: library.planner, columns: 100, rows: 20
