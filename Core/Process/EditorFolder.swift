@@ -14,6 +14,8 @@ final class EditorFolder: Sendable {
     static let original = ".original"
     /// The name of the file that says what the text belongs to, such as the identifier of a note.
     static let subject = ".subject"
+    /// The name of the file with the name of the folder whose text this text continues.
+    static let continued = ".continues"
     /// The name of the file that Haru writes before the file takes the place of the text.
     static let next = ".next"
 
@@ -67,13 +69,13 @@ final class EditorFolder: Sendable {
     private static func failure() -> POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 
     /// Deletes an edited file. Also deletes its folder if the folder then has no file except
-    /// ``original``, ``subject`` and ``next``. If the editor has left other files, such as a renamed text,
-    /// these files and the folder stay.
+    /// ``original``, ``subject``, ``continued`` and ``next``. If the editor has left other files, such as a
+    /// renamed text, these files and the folder stay.
     static func remove(fileAt path: String) {
         unlink(path)
         let folder = (path as NSString).deletingLastPathComponent
         if let rest = try? FileManager.default.contentsOfDirectory(atPath: folder),
-            rest.allSatisfy([original, subject, next].contains)
+            rest.allSatisfy([original, subject, continued, next].contains)
         {
             for name in rest { unlink("\(folder)/\(name)") }
         }
@@ -115,13 +117,22 @@ public struct UnsavedText: Hashable, Sendable {
     public let name: String
     /// The owner of the text, such as the identifier of a note; `nil` for a new text.
     public let subject: String?
+    /// The path of the file with the kept text that this text continues; `nil` if there is no such file.
+    public let continued: String?
 
-    public init(_ text: String, original: String, name: String, of subject: String?) {
+    public init(
+        _ text: String, original: String, name: String, of subject: String?,
+        continuing continued: String? = nil
+    ) {
         self.text = text
         self.original = original
         self.name = name
         self.subject = subject
+        self.continued = continued
     }
+
+    /// The name of the folder of ``continued``; `nil` if there is no such folder.
+    fileprivate var continuedFolder: String? { continued.map(EditorFolders.folderName) }
 }
 
 /// A text that Haru could not store and wrote to a file.
@@ -173,6 +184,9 @@ public struct EditorFolders: Sendable {
             if let subject = text.subject {
                 try folder.write(subject, to: "\(folder.path)/\(EditorFolder.subject)")
             }
+            if let name = text.continuedFolder {
+                try folder.write(name, to: "\(folder.path)/\(EditorFolder.continued)")
+            }
             try folder.write(text.text, to: path, original: text.original)
         } catch {
             EditorFolder.remove(fileAt: path)
@@ -191,6 +205,7 @@ public struct EditorFolders: Sendable {
         let draft = EditorDraft(folder, name: text.name)
         do {
             if let subject = text.subject { try folder.replace(subject, in: EditorFolder.subject) }
+            if let name = text.continuedFolder { try folder.replace(name, in: EditorFolder.continued) }
             try folder.replace(text.original, in: EditorFolder.original)
             try draft.write(text.text)
             try Self.synchronize(directory)
@@ -248,8 +263,46 @@ public struct EditorFolders: Sendable {
         Set(try abandoned().compactMap { Self.text("\($0)/\(EditorFolder.subject)") })
     }
 
-    /// Deletes a kept text.
-    public func discard(_ text: KeptText) { EditorFolder.remove(fileAt: text.path) }
+    /// Deletes a kept text, and the older texts that it continues (``UnsavedText/continued``).
+    public func discard(_ text: KeptText) {
+        let name = (text.path as NSString).lastPathComponent
+        // The newest text is deleted last. If Haru is killed before, the person still gets the newest text.
+        for folder in foldersContinued(by: text).reversed() {
+            EditorFolder.remove(fileAt: "\(folder)/\(name)")
+        }
+        EditorFolder.remove(fileAt: text.path)
+    }
+
+    /// Returns the folders with the older texts that a text continues, newest first. Each folder is in
+    /// ``directory``, has the same subject, and is abandoned. The files of a folder may be damaged or forged,
+    /// so the search ends at any other folder, and at a folder that the search has already found.
+    private func foldersContinued(by text: KeptText) -> [String] {
+        var folder = (text.path as NSString).deletingLastPathComponent
+        var seen: Set = [Self.folderName(of: text.path)]
+        var found: [String] = []
+        guard let subject = Self.text("\(folder)/\(EditorFolder.subject)") else { return [] }
+        while let name = Self.text("\(folder)/\(EditorFolder.continued)"), seen.insert(name).inserted,
+            name.hasPrefix(Self.prefix), !name.utf8.contains(where: [0, UInt8(ascii: "/")].contains)
+        {
+            folder = "\(directory)/\(name)"
+            guard Self.isDirectory(folder), Self.text("\(folder)/\(EditorFolder.subject)") == subject,
+                (try? Self.isAbandoned(folder)) == true
+            else { break }
+            found.append(folder)
+        }
+        return found
+    }
+
+    /// Returns the name of the folder of a file.
+    fileprivate static func folderName(of path: String) -> String {
+        ((path as NSString).deletingLastPathComponent as NSString).lastPathComponent
+    }
+
+    /// Whether a path names a directory, and not a link to a directory.
+    private static func isDirectory(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
 
     /// Returns the text of a file; `nil` if the file cannot be read as UTF-8.
     private static func text(_ path: String) -> String? {
@@ -273,7 +326,8 @@ public struct EditorFolders: Sendable {
         // that the editor made.
         let original = FileManager.default.contents(atPath: "\(folder)/\(EditorFolder.original)")
         return names.contains { name in
-            if [EditorFolder.subject, EditorFolder.next].contains(name) { return false }
+            let isOwn = [EditorFolder.subject, EditorFolder.continued, EditorFolder.next].contains(name)
+            if isOwn { return false }
             return original == nil || FileManager.default.contents(atPath: "\(folder)/\(name)") != original
         }
     }

@@ -63,6 +63,35 @@ struct DraftTests {
         #expect(try drafts().isEmpty)
     }
 
+    @Test(arguments: ["ctrl-s", "esc y", "esc n"])
+    func `no older draft returns after a draft of a second kill was saved or discarded`(keys: String) throws {
+        defer { remove() }
+        let library = FakePlannerRepository(clock: FixedClock())
+        // The end of a shell without the end of its full screen closes the files, as a kill does.
+        do { type("tulips", pause: 1_000, on: try editor(library)) }
+        do {
+            let second = try Front(repository: library, folders: folders)
+            second.press("g n e")
+            #expect(second.text().contains("tulips"))
+            type("roses ", pause: 1_000, on: second)
+        }
+        #expect(try Set(drafts()) == ["tulips", "roses tulips"] && folders.abandoned().count == 2)
+        let third = try Front(repository: library, folders: folders)
+        third.press("g n")
+        #expect(third.text(120).contains("An unsaved text of this note"))
+        third.press("e")
+        #expect(third.text().contains("roses tulips"))
+        type("x ", pause: 1_000, on: third)
+
+        third.press(keys)
+        third.shell.drafts.finish()
+
+        #expect(try FileManager.default.contentsOfDirectory(atPath: directory).isEmpty)
+        #expect(!third.text(120).contains("An unsaved text of this note"))
+        third.press("e")
+        #expect(third.text().contains("✎ Beds") && !third.text().contains("Haru ended before"))
+    }
+
     @Test func `a draft is written while the person types without a pause`() throws {
         defer { remove() }
         let front = try editor(FakePlannerRepository(clock: FixedClock()))

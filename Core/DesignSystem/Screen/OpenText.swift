@@ -9,11 +9,17 @@ public struct OpenText: Hashable, Sendable {
     /// The owner of the text, such as the identifier of a note. With a subject, the screen itself finds the
     /// text in the file again. `nil` for a new text.
     public let subject: String?
+    /// The path of the file with an unsaved text that the person continues; `nil` if there is no such file.
+    public let continued: String?
 
-    public init(_ text: String, original: String = "", name: String, of subject: String? = nil) {
+    public init(
+        _ text: String, original: String = "", name: String, of subject: String? = nil,
+        continuing continued: String? = nil
+    ) {
         self.text = text
         self.original = original
         self.name = name
         self.subject = subject
+        self.continued = continued
     }
 }

@@ -82,7 +82,7 @@ private final class DraftWriter: Sendable {
         guard let subject = text.subject, drafts[subject]?.text != text else { return }
         do throws(ExternalEditor.Problem) {
             let former = drafts[subject]
-            if let former, former.text.original == text.original, former.text.name == text.name {
+            if let former, former.text.hasSameFile(as: text) {
                 try former.file.write(text.text)
                 drafts[subject]?.text = text
             } else {
@@ -113,6 +113,15 @@ private final class DraftWriter: Sendable {
 extension UnsavedText {
     /// Makes the text for the file of an open text.
     init(_ open: OpenText) {
-        self.init(open.text, original: open.original, name: open.name, of: open.subject)
+        self.init(
+            open.text, original: open.original, name: open.name, of: open.subject,
+            continuing: open.continued)
+    }
+}
+
+extension OpenText {
+    /// Whether the draft of this text can take another text of the same subject.
+    fileprivate func hasSameFile(as other: OpenText) -> Bool {
+        original == other.original && name == other.name && continued == other.continued
     }
 }

@@ -282,6 +282,102 @@ struct ExternalEditorTests {
         #expect(try folders.kept(of: "a")?.text == texts[0])
     }
 
+    @Test func `discarding a text also discards the older texts that it continues`() throws {
+        defer { remove() }
+        let folders = EditorFolders(directory: directory)
+        func text(_ text: String, continuing path: String? = nil) -> UnsavedText {
+            UnsavedText(text, original: "old", name: "note.md", of: "a", continuing: path)
+        }
+        let other = try folders.keep(text("other"))
+        let first = try folders.keep(text("first"))
+        var draft: EditorDraft? = try folders.draft(text("second", continuing: first))
+        // The draft of an open editor leaves the older text alone when the draft is discarded.
+        draft?.discard()
+        #expect(FileManager.default.fileExists(atPath: first))
+        draft = try folders.draft(text("second", continuing: first))
+        draft = nil
+        let second = try #require(
+            files().map { "\(directory)/\($0)" }.first { ![first, other].contains($0) })
+        let third = try folders.keep(text("third", continuing: second))
+
+        folders.discard(KeptText(text: "third", original: "old", path: third))
+
+        #expect(files().map { "\(directory)/\($0)" } == [other])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: directory).count == 1)
+    }
+
+    @Test(arguments: [
+        "", "edit-", "plain", "edit-subject", "edit-link", "edit-own", "edit-1\n", "edit-1\u{0}",
+        "../outside", "edit-1/../plain", "edit-1/../../outside", "edit-1/\u{301}../plain",
+    ])
+    func `a forged name of an older text deletes nothing else`(name: String) throws {
+        let parent = directory
+        let directory = "\(parent)/data"
+        defer { remove() }
+        for (path, subject) in [
+            ("outside", "a"), ("data/plain", "a"), ("data/edit-subject", "b"), ("data/edit-1", "a"),
+        ] {
+            let folder = URL(filePath: "\(parent)/\(path)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data(subject.utf8).write(to: folder.appending(path: ".subject"))
+            try Data("text".utf8).write(to: folder.appending(path: "note.md"))
+        }
+        let link = "\(directory)/edit-link"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "../outside")
+        let own = "\(directory)/edit-own"
+        try FileManager.default.copyItem(atPath: "\(directory)/edit-1", toPath: own)
+        try Data(name.utf8).write(to: URL(filePath: "\(own)/.continues"))
+
+        let kept = KeptText(text: "text", original: "", path: "\(own)/note.md")
+        EditorFolders(directory: directory).discard(kept)
+
+        #expect(files().count == 4 && !FileManager.default.fileExists(atPath: own))
+    }
+
+    @Test func `texts that continue each other are discarded together`() throws {
+        defer { remove() }
+        let folders = EditorFolders(directory: directory)
+        for (name, next) in [("edit-1", "edit-2"), ("edit-2", "edit-1")] {
+            let folder = URL(filePath: "\(directory)/\(name)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            for (file, text) in [
+                (".subject", "a"), (".original", "old"), (".continues", next), ("note.md", name),
+            ] {
+                try Data(text.utf8).write(to: folder.appending(path: file))
+            }
+        }
+
+        folders.discard(try #require(try folders.kept(of: "a")))
+
+        #expect(try FileManager.default.contentsOfDirectory(atPath: directory).isEmpty)
+    }
+
+    @Test func `a text that a program still uses is not discarded with the text that continues it`() throws {
+        defer { remove() }
+        let folders = EditorFolders(directory: directory)
+        let draft = try folders.draft(UnsavedText("open", original: "", name: "note.md", of: "a"))
+        let path = try #require(files().first.map { "\(directory)/\($0)" })
+        let newer = try folders.keep(
+            UnsavedText("newer", original: "", name: "note.md", of: "a", continuing: path))
+
+        folders.discard(KeptText(text: "newer", original: "", path: newer))
+
+        #expect(files().map { "\(directory)/\($0)" } == [path])
+        draft.discard()
+    }
+
+    @Test func `the name of the older text alone is not an abandoned text`() throws {
+        defer { remove() }
+        let folders = EditorFolders(directory: directory)
+        let path = try folders.keep(
+            UnsavedText("old", original: "old", name: "note.md", of: "a", continuing: "/data/edit-1/note.md"))
+
+        #expect(try folders.abandoned().isEmpty)
+
+        let name = "\((path as NSString).deletingLastPathComponent)/.continues"
+        #expect(try String(contentsOfFile: name, encoding: .utf8) == "edit-1")
+    }
+
     @Test func `a folder that cannot be opened is an error, not a folder without a text`() throws {
         defer { remove() }
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)

@@ -235,8 +235,10 @@ final class NotesScreen: Screen {
         let typed = opened.document.text
         // A blank file has nothing to keep, and an unchanged text is still in its file.
         guard !typed.allSatisfy(\.isWhitespace), opened.kept?.text != typed else { return lines }
-        let note = Self.subject(of: opened.editing.note)
-        return [OpenText(typed, original: opened.editing.base, name: Self.fileName, of: note)] + lines
+        let body = OpenText(
+            typed, original: opened.editing.base, name: Self.fileName,
+            of: Self.subject(of: opened.editing.note), continuing: opened.kept?.path)
+        return [body] + lines
     }
 
     /// Returns how the file with an unsaved text names its note.
