@@ -3,7 +3,7 @@ import Testing
 
 @testable import CoreProcess
 
-@Suite("The person's own editor")
+@Suite("The person's own editor", .serialized)
 struct ExternalEditorTests {
     private let directory = FileManager.default.temporaryDirectory
         .appending(path: "haru-editor-\(UUID().uuidString)").path
