@@ -138,6 +138,20 @@ struct DraftTests {
         #expect(front.text(120).contains(failure) && !front.text(120).contains("✎"))
     }
 
+    @Test(arguments: [Language.english, .korean])
+    func `the message about texts in files also holds for a text without a note`(language: Language) throws {
+        defer { remove() }
+        _ = try folders.keep(UnsavedText("milk", original: "", name: "line.txt", of: nil))
+        let front = try Front(language: language, folders: folders)
+
+        front.press("!")
+
+        let expected = language(
+            "1 unsaved text is in a file; e continues the text of a note with ✎",
+            "저장하지 못한 글 1개가 파일에 있습니다. ✎ 노트의 글은 e로 이어 씁니다")
+        #expect(front.text().contains(expected))
+    }
+
     @Test func `the screen says once that no draft can be written`() throws {
         defer { remove() }
         #expect(FileManager.default.createFile(atPath: directory, contents: Data()))

@@ -77,9 +77,9 @@ struct ShellText: Sendable {
     /// Returns the message about the files with unsaved texts.
     func unsavedFiles(_ count: Int) -> String {
         language(
-            "\(count == 1 ? "1 unsaved text is in a file" : "\(count) unsaved texts are in files"): "
-                + "press e on the note with ✎",
-            "저장하지 못한 글 \(count)개가 파일에 있습니다. ✎ 노트에서 e를 누르세요")
+            "\(count == 1 ? "1 unsaved text is in a file" : "\(count) unsaved texts are in files"); "
+                + "e continues the text of a note with ✎",
+            "저장하지 못한 글 \(count)개가 파일에 있습니다. ✎ 노트의 글은 e로 이어 씁니다")
     }
     var unreadableFiles: String {
         language(
