@@ -60,13 +60,19 @@ final class EditorFolder: Sendable {
         let file = open(next, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw Self.failure() }
         defer { close(file) }
-        guard fsync(file) == 0, rename(next, "\(path)/\(name)") == 0, fsync(descriptor) == 0 else {
-            throw Self.failure()
-        }
+        guard fsync(file) == 0, rename(next, "\(path)/\(name)") == 0 else { throw Self.failure() }
+        try Self.synchronize(directory: descriptor)
+    }
+
+    /// Writes the names of the files in an open directory to the disk.
+    static func synchronize(directory descriptor: Int32) throws {
+        // Some file systems cannot flush a directory. On such a file system, a draft is still safe if the
+        // process is killed.
+        guard fsync(descriptor) == 0 || [EINVAL, ENOTSUP].contains(errno) else { throw failure() }
     }
 
     /// Returns the error that `errno` names.
-    private static func failure() -> POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    static func failure() -> POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 
     /// Deletes an edited file. Also deletes its folder if the folder then has no file except
     /// ``original``, ``subject``, ``continued`` and ``next``. If the editor has left other files, such as a
@@ -220,9 +226,8 @@ public struct EditorFolders: Sendable {
     private static func synchronize(_ directory: String) throws {
         let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         defer { if descriptor >= 0 { close(descriptor) } }
-        guard descriptor >= 0, fsync(descriptor) == 0 else {
-            throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
-        }
+        guard descriptor >= 0 else { throw EditorFolder.failure() }
+        try EditorFolder.synchronize(directory: descriptor)
     }
 
     /// Returns the newest text that ``keep(_:)`` or a draft of a killed process has for a subject; `nil` if

@@ -255,6 +255,16 @@ struct ExternalEditorTests {
         #expect(files().isEmpty)
     }
 
+    @Test func `a draft tolerates a directory that cannot be flushed, and no other failure`() throws {
+        // A pipe, like a directory of some file systems, cannot be flushed.
+        let pipe = Pipe()
+        let descriptor = pipe.fileHandleForReading.fileDescriptor
+        #expect(fsync(descriptor) != 0 && [EINVAL, ENOTSUP].contains(errno))
+
+        #expect(throws: Never.self) { try EditorFolder.synchronize(directory: descriptor) }
+        #expect(throws: POSIXError.self) { try EditorFolder.synchronize(directory: -1) }
+    }
+
     @Test func `a discarded draft leaves no file`() throws {
         defer { remove() }
         let draft = try EditorFolders(directory: directory).draft(
