@@ -106,6 +106,26 @@ struct DraftTests {
         #expect(try drafts() == ["abcdefgh"])
     }
 
+    @Test func `keys that waited for the editor to open get a draft`() throws {
+        defer { remove() }
+        let library = FakePlannerRepository(clock: FixedClock())
+        try editor(library).press("'x' ctrl-s")
+        let work = PendingWork()
+        let front = try Front(repository: library, work: work, folders: folders)
+        work.finish(front)
+        front.press("g n")
+        work.finish(front)
+        front.press("e 'tulips '")
+        #expect(!front.text().contains("tulips"))
+
+        work.finish(front)
+        #expect(front.text().contains("tulips"))
+        front.wait(milliseconds: 1_000)
+        front.shell.drafts.finish()
+
+        #expect(try drafts() == ["tulips x"])
+    }
+
     @Test(arguments: ["ctrl-s", "esc n", "esc y", "backspace backspace esc"])
     func `a text that was saved or discarded has no draft`(keys: String) throws {
         defer { remove() }

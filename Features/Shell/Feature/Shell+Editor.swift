@@ -1,7 +1,6 @@
 import CoreCommandLine
 import CoreDesignSystem
 import CoreProcess
-import CoreTerminal
 import FeatureKit
 import UtilLocalization
 import UtilState
@@ -74,12 +73,9 @@ extension Shell {
 
     // MARK: Drafts
 
-    /// Tells the keeper of the drafts that an event may have changed an open text.
-    func noteTyping(_ input: InputEvent) {
-        switch input {
-        case .key, .paste: if current?.screenIfMade?.isEditing == true { drafts.type(at: now) }
-        case .mouse, .focus, .report: break
-        }
+    /// Tells the keeper of the drafts that a key or pasted text may have changed an open text.
+    func noteTyping() {
+        if current?.screenIfMade?.isEditing == true { drafts.type(at: now) }
     }
 
     /// Writes drafts of the open texts if they are due. Deletes the drafts when no text is open.

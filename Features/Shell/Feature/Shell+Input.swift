@@ -147,6 +147,7 @@ extension Shell {
             case .palette, .sideItems, .help: handleInPanel(input.event)
             case .screens: handleInScreens(input.event)
             }
+            noteTyping()
         case .report(let report): handle(report)
         case .focus: break
         }

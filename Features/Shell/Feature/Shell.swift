@@ -159,9 +159,7 @@ final class Shell: RootScreen {
         // event, so the toasts are in the order of the work.
         collectToasts()
         switch event {
-        case .input(let input):
-            handleInTurn(input)
-            noteTyping(input)
+        case .input(let input): handleInTurn(input)
         case .worked(let error):
             work.acknowledge()
             if let error {
