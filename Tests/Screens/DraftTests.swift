@@ -126,6 +126,34 @@ struct DraftTests {
         #expect(try drafts() == ["tulips x"])
     }
 
+    @Test func `a draft that could not be written is written with the next change of the text`() throws {
+        defer { remove() }
+        #expect(FileManager.default.createFile(atPath: directory, contents: Data()))
+        let front = try editor(FakePlannerRepository(clock: FixedClock()))
+        type("a", pause: 1_000, on: front)
+        try FileManager.default.removeItem(atPath: directory)
+
+        type("b", pause: 1_000, on: front)
+
+        #expect(try drafts() == ["ab"])
+    }
+
+    @Test func `a draft whose folder was deleted gets a new folder with the next change`() throws {
+        defer { remove() }
+        let front = try editor(FakePlannerRepository(clock: FixedClock()))
+        type("a", pause: 1_000, on: front)
+        #expect(try drafts() == ["a"])
+        try FileManager.default.removeItem(atPath: directory)
+
+        type("b", pause: 1_000, on: front)
+        front.wait(milliseconds: 1_000)
+
+        #expect(try drafts() == ["ab"])
+        #expect(!front.text(200).contains("Haru cannot write a draft of it."))
+        type("c", pause: 1_000, on: front)
+        #expect(try drafts() == ["abc"])
+    }
+
     @Test(arguments: ["ctrl-s", "esc n", "esc y", "backspace backspace esc"])
     func `a text that was saved or discarded has no draft`(keys: String) throws {
         defer { remove() }

@@ -82,8 +82,7 @@ private final class DraftWriter: Sendable {
         guard let subject = text.subject, drafts[subject]?.text != text else { return }
         do throws(ExternalEditor.Problem) {
             let former = drafts[subject]
-            if let former, former.text.hasSameFile(as: text) {
-                try former.file.write(text.text)
+            if let former, former.text.hasSameFile(as: text), Self.replace(former.file, text.text) {
                 drafts[subject]?.text = text
             } else {
                 let file = try folders.draft(UnsavedText(text))
@@ -98,6 +97,13 @@ private final class DraftWriter: Sendable {
                 failures.isFailing = true
             }
         }
+    }
+
+    /// Writes a text to an existing draft.
+    /// - Returns: `false` if the draft cannot be written, for example because a program deleted its folder.
+    ///   The caller then writes a new draft, which has an error of its own if the disk is full.
+    private static func replace(_ file: EditorDraft, _ text: String) -> Bool {
+        (try? file.write(text)) != nil
     }
 
     func takeProblem() -> ExternalEditor.Problem? {
