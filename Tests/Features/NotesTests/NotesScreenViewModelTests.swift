@@ -35,6 +35,14 @@ struct NotesScreenViewModelTests {
         }
     }
 
+    /// Adds the note `a` above `b`, and the note `c` above `d`.
+    private func addTwoTrees() throws {
+        for (top, below) in [("a", "b"), ("c", "d")] {
+            try add([top])
+            try add([below], nested: true)
+        }
+    }
+
     private func startEditing() throws {
         model.startEditing(try #require(model.state.selected), continuing: nil)
     }
@@ -75,6 +83,34 @@ struct NotesScreenViewModelTests {
         #expect(titles == ["a", "b", "c"])
         model.toggleAllFolds()
         #expect(titles == ["a"] && model.state.selectedRow?.note.title == "a")
+    }
+
+    @Test func `after all notes were folded, an unfolded note stays unfolded after a filter`() throws {
+        try addTwoTrees()
+        model.toggleAllFolds()
+        #expect(titles == ["a", "c"])
+        model.select(0)
+        model.toggleFold()
+        #expect(titles == ["a", "b", "c"])
+
+        for words in ["d", ""] {
+            model.filter(words)
+            model.refresh()
+        }
+
+        #expect(titles == ["a", "b", "c"])
+    }
+
+    @Test func `notes that a filter hid are folded if all notes were folded meanwhile`() throws {
+        try addTwoTrees()
+        model.filter("d")
+        model.refresh()
+        model.toggleAllFolds()
+
+        model.filter("")
+        model.refresh()
+
+        #expect(titles == ["a", "c"])
     }
 
     @Test func `the titles for a move leave out the note and the notes below it`() throws {

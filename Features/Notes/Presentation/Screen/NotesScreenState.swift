@@ -42,6 +42,8 @@ public struct NotesScreenState: Hashable, Sendable {
     /// Whether the notes below a note are folded when the list shows them for the first time. `true` after
     /// the person has folded all notes.
     var foldsNewParents = false
+    /// The notes with notes below them that a list has shown since the person folded all notes.
+    var knownParents: Set<UUID> = []
     /// The note that a route or a link opened. The list shows this note even if the note is archived or over
     /// the limit.
     var revealed: UUID?
@@ -97,8 +99,10 @@ public struct NotesScreenState: Hashable, Sendable {
     /// Shows a new list, and keeps the selection. If the selected note is gone, selects the nearest note.
     mutating func show(_ list: [NotesViewModel.Row]) {
         if foldsNewParents {
-            let known = Set(listed.compactMap(\.parent))
-            folded.formUnion(Set(list.compactMap(\.parent)).subtracting(known))
+            // A filtered list lacks most parents. Their folds must not change after the filter.
+            let parents = Set(list.compactMap(\.parent)).subtracting(knownParents)
+            folded.formUnion(parents)
+            knownParents.formUnion(parents)
         }
         listed = list
         (problem, isLoaded) = (nil, true)

@@ -224,7 +224,7 @@ public final class NotesScreenViewModel: Sendable {
         store.update { state in
             let parents = Set(state.listed.compactMap(\.parent))
             state.folded = state.rows.contains(where: \.isFolded) ? [] : parents
-            state.foldsNewParents = !state.folded.isEmpty
+            (state.foldsNewParents, state.knownParents) = (!state.folded.isEmpty, parents)
             // A fold can hide the selected note. Then the loop selects the topmost note above.
             while let id = state.selected, let note = state.listed.first(where: { $0.id == id }),
                 note.depth > 0, let parent = note.parent, state.folded.contains(parent)
