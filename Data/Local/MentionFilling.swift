@@ -62,6 +62,6 @@ struct MentionFilling {
         }
     }
 
-    /// The number of records whose keys are in memory. Each record can have ``Mentions/mostKeys``.
+    /// The number of records whose keys are in memory at once. A record has up to ``Mentions/mostKeys`` keys.
     private static let recordsAtOnce = 50
 }

@@ -129,7 +129,7 @@ public struct VaultLimits: Hashable, Sendable {
 }
 
 extension VaultListing.File {
-    /// The maximum size of a file whose text can fit into a note, in bytes.
+    /// The maximum size of a file that an import reads, in bytes. A larger file does not fit into a note.
     static let mostBytes = NoteBody.maximumBytes + 2 * FrontMatterBlock.mostBytes
 }
 

@@ -32,8 +32,8 @@ struct VaultMatcher {
     /// The notes by their field `file`. All Unicode normal forms of a text are the same key, because Swift
     /// compares strings by canonical equivalence.
     private let places: [String: [Place]]
-    /// The fields `file` for the files of the vault whose path differs between Unicode normal forms, as bytes
-    /// of UTF-8.
+    /// The values of the field `file` for the files of the vault, as bytes of UTF-8. Only paths that differ
+    /// between Unicode normal forms are listed.
     private let present: Set<[UInt8]>
     /// The keys of the paths of the files in the vault.
     private let files: Set<String>

@@ -20,7 +20,8 @@ struct VaultOutlet {
     private var moves: [UUID: VaultPath] = [:]
     /// The notes whose files at the new path are complete.
     private var movedNotes: [UUID] = []
-    /// The paths that notes did not get, because another path differs only in case or normal form.
+    /// The paths that notes did not get, because another file has a path that differs only in case or in the
+    /// normal form.
     private var refused: [UUID: VaultPath] = [:]
     /// The existing files that a note without a known file got.
     private var adopted: Set<VaultPath> = []
