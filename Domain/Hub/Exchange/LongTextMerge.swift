@@ -54,7 +54,9 @@ struct LongTextMerge {
         let field = incoming.field.name
         guard case .text = incoming.register.value else { return .ordinary }
         guard let present, case .text = present.value else {
-            try store(TextVersion(incoming.register), field)
+            // A restored server lost the edited version, but a device can return it.
+            let seen = try versionsSeen(incoming, nil)
+            try store(TextVersion(incoming.register, parents: Array(seen.prefix(1))), field)
             return .ordinary
         }
         // A value from before the server stored versions has no stored version yet.
@@ -223,11 +225,11 @@ struct LongTextMerge {
 
     /// Returns versions that the author of an edit had seen. The first one is the edited version. If the
     /// edited version is unknown, the others help to find a common text.
-    private func versionsSeen(_ incoming: Incoming, _ present: Register) throws(HubError) -> [Version] {
+    private func versionsSeen(_ incoming: Incoming, _ present: Register?) throws(HubError) -> [Version] {
         let field = incoming.field.name
         switch incoming.base {
         case .version(let version):
-            if version == present.version { return [version] }
+            if version == present?.version { return [version] }
             return [version] + (try newest(before: incoming.register.version, field, present))
         case .operation(let n):
             let device = incoming.register.version.device
@@ -240,18 +242,21 @@ struct LongTextMerge {
             guard let seen = incoming.seen else {
                 return try newest(before: incoming.register.version, field, present)
             }
-            if seen >= present.version.stamp { return [present.version] }
+            if let present, seen >= present.version.stamp { return [present.version] }
             let after = Version(stamp: seen.successor, device: .hub)
-            return try writer.textVersions(key, field, before: after, limit: 1).map(\.version)
+            let stored = try writer.textVersions(key, field, before: after, limit: 1).map(\.version)
+            return stored.first?.stamp == seen ? stored : [TextAncestry.version(stamp: seen)] + stored
         }
     }
 
     /// Returns the newest version that a device wrote before `version`. The device edits this text until the
     /// server sends another one. Returns an empty list if the device wrote no earlier version.
-    private func newest(before version: Version, _ field: String, _ present: Register) throws(HubError)
+    private func newest(before version: Version, _ field: String, _ present: Register?) throws(HubError)
         -> [Version]
     {
-        if present.version.device == version.device, present.version < version { return [present.version] }
+        if let present, present.version.device == version.device, present.version < version {
+            return [present.version]
+        }
         let versions = try writer.textVersions(key, field, before: version, limit: Self.recent)
         return versions.first { $0.version.device == version.device }.map { [$0.version] } ?? []
     }

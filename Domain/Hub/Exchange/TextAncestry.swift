@@ -5,8 +5,24 @@ import SyncProtocolDomain
 struct TextAncestry {
     private let parents: [Version: [Version]]
 
-    /// - Parameter parents: the parents of each stored version.
-    init(_ parents: [Version: [Version]]) { self.parents = parents }
+    /// - Parameter parents: the parents of each stored version. For a parent from ``version(stamp:)``, the
+    ///   only stored version with the same stamp counts.
+    init(_ parents: [Version: [Version]]) {
+        let isUnknown = { (version: Version) in version.device == .hub && parents[version] == nil }
+        guard parents.values.contains(where: { $0.contains(where: isUnknown) }) else {
+            self.parents = parents
+            return
+        }
+        let stored = Dictionary(grouping: parents.keys, by: \.stamp).compactMapValues {
+            $0.count == 1 ? $0.first : nil
+        }
+        self.parents = parents.mapValues { versions in
+            versions.map { isUnknown($0) ? stored[$0.stamp] ?? $0 : $0 }
+        }
+    }
+
+    /// Returns the parent of a text whose author named only the stamp of the edited version.
+    static func version(stamp: Stamp) -> Version { Version(stamp: stamp, device: .hub) }
 
     /// Whether `later` was made from `earlier`, directly or through other versions.
     func contains(_ later: Version, madeFrom earlier: Version) -> Bool {

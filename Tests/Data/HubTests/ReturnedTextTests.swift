@@ -119,6 +119,28 @@ struct ReturnedTextTests {
         #expect(try hub.conflicts().isEmpty)
     }
 
+    @Test(arguments: Store.allCases, [true, false])
+    func `a returned text from which the only stored text was made changes nothing`(
+        _ store: Store, _ isNamed: Bool
+    ) throws {
+        let hub = try HubProbe(store)
+        let made = try hub.exchange(hub.request(phone, [hub.edit(1, HubProbe.todo, ["title": .text("a")])]))
+        let lost = Version(stamp: made.receipts[0].stamp, device: phone)
+        hub.clock.advance(milliseconds: 1_000)
+        // A device without support for long texts names only the stamp of the edited text.
+        let texts: [String: TextBase] = isNamed ? ["note": .version(lost)] : [:]
+        let edit = Edit(
+            time: hub.clock.now().timestamp, key: key, base: ["note": lost.stamp], texts: texts,
+            set: ["note": .text("Uno.")])
+        let answer = try hub.exchange(hub.request(laptop, [SyncOperation(n: 1, .edit(edit), HubProbe.hash)]))
+        let edited = Version(stamp: answer.receipts[0].stamp, device: laptop)
+
+        _ = try giveBack("One.", lost, from: [], hub)
+
+        #expect(try note(hub) == Register(.text("Uno."), edited))
+        #expect(try hub.conflicts().isEmpty)
+    }
+
     @Test(arguments: Store.allCases)
     func `a stored text that has all changes of a returned text gets a version made from both`(
         _ store: Store

@@ -57,6 +57,17 @@ struct TextAncestryTests {
     }
 
     @Test
+    func `a parent with only a stamp is the only stored version with this stamp`() {
+        let other = Version(stamp: Stamp(milliseconds: 1), device: DeviceID(rawValue: 2))
+        let parents = [version(1): [], version(2): [TextAncestry.version(stamp: version(1).stamp)]]
+
+        #expect(TextAncestry(parents).contains(version(2), madeFrom: version(1)))
+        let unclear = TextAncestry(parents.merging([other: []]) { $1 })
+        #expect(!unclear.contains(version(2), madeFrom: version(1)))
+        #expect(!unclear.contains(version(2), madeFrom: other))
+    }
+
+    @Test
     func `versions between two texts are complete only if the server has the parents of each`() {
         let ancestry = ancestry([1: [], 2: [1], 3: [2, 1], 4: [3, 9], 5: [4], 6: []])
 
