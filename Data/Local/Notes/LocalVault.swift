@@ -173,7 +173,17 @@ final class LocalVault: Vault {
         }
     }
 
-    func manifest() -> [UInt8]? { try? read([VaultState.manifestName], atMost: VaultState.mostBytes) }
+    func manifest() throws(VaultFileError) -> [UInt8]? {
+        do throws(VaultFileError) {
+            return try read([VaultState.manifestName], atMost: VaultState.mostBytes)
+        } catch {
+            switch error.cause {
+            case .missing: return nil
+            case .skip(.tooLarge(let bytes)): throw VaultFileError(.skip(.largeManifest(bytes: bytes)))
+            default: throw error
+            }
+        }
+    }
 
     // MARK: Writing
 

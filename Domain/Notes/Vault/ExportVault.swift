@@ -42,12 +42,12 @@ public struct ExportVault: Sendable {
         let listing = try vault.list(atMost: VaultLimits().entries)
         vault.removeUnfinished(listing.unfinished)
         let local = states.state(of: vault.location)
-        let manifest = vault.manifest()
+        let manifest = try VaultManifest(of: vault)
         let states = local.name == nil ? self.states.all() : []
         var (outlet, name) = try repository.read { reader throws(PlannerError) in
             let name = try VaultRecognizer(vault: vault, listing: listing, reader: self.reader).name(
                 local, in: VaultRecognizer.Library(reader: reader, states: states))
-            let known = try ImportHistory(reader).known(local, manifest.map(VaultState.init(reading:)))
+            let known = try ImportHistory(reader).known(local, manifest.state)
             var outlet = VaultOutlet(
                 vault: vault, listing: listing, known: known, reader: self.reader, isForced: options.isForced)
             let summaries = try reader.notes(where: [])
@@ -70,8 +70,13 @@ public struct ExportVault: Sendable {
             state.name = name
             try outcome.store(state, of: vault.location, in: self.states)
         }
+        // An unreadable manifest can have entries of other devices, so only a forced export replaces it.
+        if let skip = manifest.skip, !options.isForced {
+            outcome.skipped.append(skip)
+            return outcome
+        }
         let bytes = state.shared.bytes()
-        if manifest.map({ $0 != bytes }) ?? !state.entries.isEmpty {
+        if manifest.bytes.map({ $0 != bytes }) ?? !state.entries.isEmpty {
             do throws(VaultFileError) { try vault.writeManifest(bytes) } catch {
                 if case .storage(let failure) = error.cause { throw .storage(failure) }
                 outcome.skipped.append(VaultSkip(VaultState.manifestName, error.reason))

@@ -50,7 +50,7 @@ public struct ImportVault: Sendable {
         let local = states.state(of: vault.location)
         let source = Source(
             vault: vault, name: try name(of: vault, listing, local), listing: listing,
-            local: local, manifest: vault.manifest().map(VaultState.init(reading:)))
+            local: local, manifest: try VaultManifest(of: vault))
         if options.isStrict {
             var trial = options
             trial.isDryRun = true
@@ -71,8 +71,7 @@ public struct ImportVault: Sendable {
         let listing: VaultListing
         /// The state of the vault from this device.
         let local: VaultState
-        /// The state from the vault; `nil` if the vault has none.
-        let manifest: VaultState?
+        let manifest: VaultManifest
     }
 
     private func name(
@@ -97,7 +96,7 @@ public struct ImportVault: Sendable {
             let history = try ImportHistory(writer)
             var intake = try VaultIntake(
                 writer: writer, vault: source.vault, listing: source.listing,
-                known: history.known(local, source.manifest),
+                known: history.known(local, source.manifest.state),
                 rules: VaultIntake.Rules(
                     name: source.name, now: now, isReviving: options.isReviving, reader: reader))
             var count = 0
@@ -110,6 +109,7 @@ public struct ImportVault: Sendable {
             var (outcome, state) = intake.finish(newest == history.newest ? nil : newest)
             state.name = state.entries.isEmpty ? local.name : source.name
             outcome.vault = source.name
+            if let skip = source.manifest.skip { outcome.skipped.append(skip) }
             if local.name == nil, source.name != source.vault.name { outcome.takenName = source.vault.name }
             return (outcome, state)
         }

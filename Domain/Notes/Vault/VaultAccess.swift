@@ -36,8 +36,9 @@ public protocol Vault {
     func createFolder(_ names: [String]) throws(VaultFileError)
     /// Removes files of ``VaultListing/unfinished``. A file that cannot be removed stays.
     func removeUnfinished(_ files: [[String]])
-    /// Returns the manifest that an export wrote; `nil` if the directory has no readable manifest.
-    func manifest() -> [UInt8]?
+    /// Returns the manifest that an export wrote; `nil` if the directory has no manifest.
+    /// - Throws: ``VaultFileError`` if the directory has a manifest that cannot be read.
+    func manifest() throws(VaultFileError) -> [UInt8]?
     func writeManifest(_ bytes: [UInt8]) throws(VaultFileError)
 }
 
@@ -147,6 +148,8 @@ public struct VaultSkip: Hashable, Sendable {
         /// The directories are nested too deeply.
         case tooDeep
         case tooLarge(bytes: Int)
+        /// The manifest has more than ``VaultState/mostBytes``.
+        case largeManifest(bytes: Int)
         case notUTF8(line: Int)
         case nulCharacter(line: Int)
         /// The system refused the access. `detail` is the system's message.

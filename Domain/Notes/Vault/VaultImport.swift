@@ -23,7 +23,7 @@ public struct VaultImport: Hashable, Sendable, VaultOutcome {
     /// The files whose notes a person deleted in Haru, and which the import did not restore.
     public var deletedHere: [VaultPath] = []
     public var warnings: [VaultWarning] = []
-    /// The Markdown files and directories that the import left out.
+    /// The Markdown files and directories that the import left out, and an unreadable manifest.
     public var skipped: [VaultSkip] = []
     /// The paths of files that are not Markdown, such as pictures. Haru does not import them.
     public var attachments: [String] = []

@@ -92,7 +92,7 @@ public struct VaultState: Hashable, Sendable {
 
     /// The name of the manifest in a vault.
     public static let manifestName = ".haru-notes.json"
-    /// The maximum size of a manifest, in bytes. Haru ignores a larger manifest.
+    /// The maximum size of a manifest, in bytes. Haru skips a larger manifest.
     public static let mostBytes = 64 << 20
 
     /// Returns a hash by which Haru recognizes an equal text. The hash gives no protection against forgery.

@@ -202,6 +202,10 @@ struct VaultTexts {
             language(
                 "\(bytes) bytes; a note has at most \(NoteBody.maximumBytes) bytes",
                 "\(bytes)바이트입니다. 노트는 \(NoteBody.maximumBytes)바이트까지입니다")
+        case .largeManifest(let bytes):
+            language(
+                "\(bytes) bytes; Haru reads at most \(VaultState.mostBytes) bytes of this file",
+                "\(bytes)바이트입니다. 이 파일은 \(VaultState.mostBytes)바이트까지 읽습니다")
         case .notUTF8(let line): language("not UTF-8, line \(line)", "UTF-8이 아닙니다 (\(line)번째 줄)")
         case .nulCharacter(let line):
             language("a NUL character, line \(line)", "NUL 문자가 있습니다 (\(line)번째 줄)")

@@ -241,4 +241,34 @@ struct HostileVaultTests {
         #expect(try vault.runImport(from: evil).added == 1)
         #expect(Set(try vault.notes().map(\.body)) == ["mine", "evil"])
     }
+
+    @Test func `a manifest that cannot be read is reported and not replaced, except by force`() throws {
+        let vault = try TemporaryVault()
+        try vault.put("text", at: "a.md")
+        try vault.put("{}", at: "../elsewhere.json")
+        let manifest = "\(vault.path)/\(VaultState.manifestName)"
+        try FileManager.default.createSymbolicLink(
+            atPath: manifest, withDestinationPath: "\(vault.surroundings)/elsewhere.json")
+        let skip = VaultSkip(VaultState.manifestName, .link)
+        let imported = try vault.runImport()
+        #expect(imported.added == 1 && imported.skipped == [skip])
+        let exported = try vault.runExport()
+        #expect(exported.unchanged == 1 && exported.skipped == [skip])
+
+        // Even a forced export does not replace a directory.
+        try FileManager.default.removeItem(atPath: manifest)
+        try FileManager.default.createDirectory(atPath: manifest, withIntermediateDirectories: false)
+        let second = VaultSkip(VaultState.manifestName, .notAFile)
+        #expect(try vault.runExport().skipped == [second])
+        #expect(try vault.runExport(isForced: true).skipped == [second])
+
+        try FileManager.default.removeItem(atPath: manifest)
+        #expect(FileManager.default.createFile(atPath: manifest, contents: nil))
+        #expect(truncate(manifest, VaultState.mostBytes + 1) == 0)
+        let large = VaultSkip(VaultState.manifestName, .largeManifest(bytes: VaultState.mostBytes + 1))
+        #expect(try vault.runExport().skipped == [large])
+        #expect(vault.bytes(at: VaultState.manifestName)?.count == VaultState.mostBytes + 1)
+        #expect(try vault.runExport(isForced: true).skipped.isEmpty)
+        #expect(vault.text(at: VaultState.manifestName)?.contains("\"a.md\"") == true)
+    }
 }
