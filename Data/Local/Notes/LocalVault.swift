@@ -279,7 +279,7 @@ final class LocalVault: Vault {
                 failures[index] = error
             }
         }
-        let unsynced = Self.sync(open.map(\.descriptor))
+        let unsynced = DiskFlush(descriptors: open.map(\.descriptor))()
         for file in open {
             var failure = unsynced
             if close(file.descriptor) != 0, failure == 0 { failure = errno }
@@ -291,7 +291,7 @@ final class LocalVault: Vault {
             unlinkat(file.directory, file.temporary, 0)
             failures[file.index] = VaultFileError(code: failure, path: location)
         }
-        let failure = Self.sync(open.map(\.directory))
+        let failure = DiskFlush(descriptors: open.map(\.directory))()
         for file in open {
             close(file.directory)
             if failure != 0, failures[file.index] == nil {
@@ -324,24 +324,6 @@ final class LocalVault: Vault {
             close(directory)
             throw error
         }
-    }
-
-    /// Flushes open files or directories to the disk. Returns 0, or the `errno` of the failure.
-    private static func sync(_ descriptors: [Int32]) -> Int32 {
-        #if os(Linux)
-            // For many files, one flush of all file systems is about 20 times faster than a flush of each
-            // file. On Linux, sync(2) waits for the disk, but reports no errors. For few files, sync(2) could
-            // wait longer for the data of other programs.
-            if descriptors.count > 8 {
-                Foundation.sync()
-                return 0
-            }
-        #endif
-        for descriptor in descriptors where fsync(descriptor) != 0 {
-            // Some file systems cannot flush a directory.
-            guard [EINVAL, ENOTSUP].contains(errno) else { return errno }
-        }
-        return 0
     }
 
     /// Returns the permissions of the file to replace; `nil` for a new file. The permissions of a new file
