@@ -75,7 +75,7 @@ struct LayerAssembly {
         let states = paths.vaults
         registry.bind((any FrontMatterParser).self) { YamsFrontMatterParser() }
         registry.bind((any FrontMatterReader).self, ParsedFrontMatterReader.init(parser:))
-        registry.bind((any VaultOpener).self) { LocalVaultOpener() }
+        registry.bind((any VaultOpener).self, LocalVaultOpener.init(clock:))
         registry.bind((any VaultStateRepository).self) { LocalVaultStates(directory: states) }
     }
 

@@ -4,7 +4,9 @@ public import NotesDomain
 
 /// Opens directories in the file system as vaults.
 public struct LocalVaultOpener: VaultOpener {
-    public init() {}
+    private let clock: any WallClock
+
+    public init(clock: any WallClock) { self.clock = clock }
 
     public func open(_ directory: String, isCreated: Bool) throws(PlannerError) -> any Vault {
         if isCreated, mkdir(directory, 0o777) != 0, errno != EEXIST {
@@ -17,7 +19,7 @@ public struct LocalVaultOpener: VaultOpener {
         let location = String(cString: real)
         let descriptor = Foundation.open(location, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure(directory, errno) }
-        return LocalVault(location: location, root: descriptor)
+        return LocalVault(location: location, root: descriptor, clock: clock)
     }
 
     private func failure(_ path: String, _ code: Int32) -> PlannerError {
@@ -39,10 +41,12 @@ public struct LocalVaultOpener: VaultOpener {
 final class LocalVault: Vault {
     let location: String
     private let root: Int32
+    private let clock: any WallClock
 
-    fileprivate init(location: String, root: Int32) {
+    fileprivate init(location: String, root: Int32, clock: any WallClock) {
         self.location = location
         self.root = root
+        self.clock = clock
     }
 
     deinit { close(root) }
@@ -94,7 +98,7 @@ final class LocalVault: Vault {
             if name == "." || name == ".." { continue }
             walk.rest -= 1
             guard walk.rest >= 0 else { break }
-            if TemporaryName.isUnfinished(name) {
+            if isAbandoned(name, in: descriptor) {
                 walk.listing.unfinished.append(folder + [name])
             } else if !VaultPath.isHidden(name) {
                 note(name, in: descriptor, folder, &walk)
@@ -218,34 +222,24 @@ final class LocalVault: Vault {
     }
 
     func removeUnfinished(_ files: [[String]]) {
-        for file in files where file.last.map(TemporaryName.isUnfinished) ?? false {
+        for file in files {
             // A file that stays does no harm, because it is hidden. The next export tries again.
             guard let (directory, name) = try? openDirectory(of: file, isCreated: false) else { continue }
             defer { close(directory) }
-            var status = stat()
-            if fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT == S_IFREG
-            {
-                unlinkat(directory, name, 0)
-            }
+            if isAbandoned(name, in: directory) { unlinkat(directory, name, 0) }
         }
     }
 
-    /// The names of temporary files. Such a name is hidden, so other programs ignore the file. The name is
-    /// also short, so a long final name needs no room for a suffix.
-    private enum TemporaryName {
-        static func name(_ index: Int) -> String { ".haru-\(getpid())-\(index).part" }
-
-        /// Whether a file belongs to an export of a process that no longer runs.
-        static func isUnfinished(_ name: String) -> Bool {
-            guard name.hasPrefix(".haru-"), name.hasSuffix(".part") else { return false }
-            let numbers = name.dropFirst(6).dropLast(5).split(
-                separator: "-", omittingEmptySubsequences: false)
-            guard numbers.count == 2,
-                numbers.allSatisfy({ !$0.isEmpty && $0.allSatisfy { ("0"..."9").contains($0) } }),
-                let process = pid_t(numbers[0]), process > 0
-            else { return false }
-            return kill(process, 0) != 0 && errno == ESRCH
-        }
+    /// Whether a directory has a temporary file that no process will complete.
+    private func isAbandoned(_ name: String, in directory: Int32) -> Bool {
+        guard let temporary = TemporaryName(name) else { return false }
+        var status = stat()
+        guard fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
+            status.st_mode & S_IFMT == S_IFREG
+        else { return false }
+        // The modification time can be the time of a note's last edit.
+        let changed = status.statusChanged
+        return temporary.isAbandoned(age: clock.now().timestamp.milliseconds - changed.milliseconds)
     }
 
     private struct NewFile {
@@ -434,10 +428,24 @@ extension stat {
     /// The modification time.
     fileprivate var modified: Timestamp {
         #if canImport(Darwin)
-            let time = st_mtimespec
+            Timestamp(st_mtimespec)
         #else
-            let time = st_mtim
+            Timestamp(st_mtim)
         #endif
-        return Timestamp(milliseconds: Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000)
+    }
+
+    /// The time of the last change of the file's content, names or attributes.
+    fileprivate var statusChanged: Timestamp {
+        #if canImport(Darwin)
+            Timestamp(st_ctimespec)
+        #else
+            Timestamp(st_ctim)
+        #endif
+    }
+}
+
+extension Timestamp {
+    fileprivate init(_ time: timespec) {
+        self.init(milliseconds: Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000)
     }
 }

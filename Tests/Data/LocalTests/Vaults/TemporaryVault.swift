@@ -16,6 +16,8 @@ final class TemporaryVault {
     let surroundings: String
     let repository: any PlannerRepository
     var limits = VaultLimits()
+    /// The clock by which the vault tells the age of temporary files.
+    var clock: any WallClock = FixedClock()
     let reader = ParsedFrontMatterReader(parser: YamsFrontMatterParser())
 
     init(name: String = "Vault", library: LibraryUnderTest = .fake) throws {
@@ -64,8 +66,8 @@ final class TemporaryVault {
         _ options: ImportVault.Options = ImportVault.Options(), from directory: String? = nil
     ) throws -> VaultImport {
         var use = ImportVault(
-            repository: repository, clock: FixedClock(), opener: LocalVaultOpener(), states: states,
-            reader: reader)
+            repository: repository, clock: FixedClock(), opener: LocalVaultOpener(clock: clock),
+            states: states, reader: reader)
         use.limits = limits
         return try use(directory ?? path, options) { _ in }
     }
@@ -77,7 +79,8 @@ final class TemporaryVault {
         var options = ExportVault.Options()
         options.isForced = isForced
         let use = ExportVault(
-            repository: repository, opener: LocalVaultOpener(), states: states ?? self.states, reader: reader)
+            repository: repository, opener: LocalVaultOpener(clock: clock), states: states ?? self.states,
+            reader: reader)
         return try use(directory ?? path, options) { _ in }
     }
 

@@ -1,8 +1,11 @@
 import DomainPrimitives
+import DomainTesting
 import Foundation
 import NotesDomain
 import Testing
 import TodosDomain
+
+@testable import DataLocal
 
 @Suite("Exports after a killed export")
 struct UnfinishedExportTests {
@@ -45,19 +48,43 @@ struct UnfinishedExportTests {
         #expect(vault.text(at: "a 2.md")?.hasSuffix("y") == true)
     }
 
-    @Test func `only the temporary files of processes that no longer run are removed`() throws {
+    @Test func `only the temporary files of dead processes of this machine are removed`() throws {
         let vault = try TemporaryVault()
+        let machine = try #require(TemporaryName.thisMachine)
         let kept = [
-            ".haru-\(getpid())-0.part", ".haru-1-0.part", ".haru-x-0.part", ".haru-99999999-0.part.txt",
-            ".haru-99999999.part", ".haru-0-0.part", ".haru--1-0.part",
+            ".haru-\(machine)-\(getpid())-0.part", ".haru-\(machine)-1-0.part", ".haru-\(machine)-x-0.part",
+            ".haru-\(machine)-99999999-0.part.txt", ".haru-\(machine)-99999999.part",
+            ".haru-\(machine)-0-0.part", ".haru-\(machine)--1-0.part",
+            // Another machine, and an unknown one.
+            ".haru-00000000-99999999-0.part", ".haru-99999999-0.part",
         ]
-        let dead = [".haru-99999999-0.part", "folder/.haru-99999999-63.part"]
+        let dead = [".haru-\(machine)-99999999-0.part", "folder/.haru-\(machine)-99999999-63.part"]
         for name in kept + dead { try vault.put("part", at: name) }
         try vault.runImport()
         for name in kept + dead { #expect(vault.text(at: name) == "part", "An import writes nothing.") }
         try vault.runExport()
         for name in kept { #expect(vault.text(at: name) == "part", "\(name)") }
         for name in dead { #expect(vault.text(at: name) == nil, "\(name)") }
+    }
+
+    @Test func `temporary files of other machines are removed after one day`() throws {
+        let vault = try TemporaryVault()
+        let names = [".haru-00000000-99999999-0.part", ".haru-99999999-0.part", ".haru-\(getpid())-0.part"]
+        for name in names {
+            try vault.put("part", at: name)
+            // An export gives a temporary file the time of the note.
+            let attributes = [FileAttributeKey.modificationDate: Date(timeIntervalSince1970: 0)]
+            try FileManager.default.setAttributes(attributes, ofItemAtPath: "\(vault.path)/\(name)")
+        }
+        try vault.put("mine", at: ".haru-x.part")
+        let now = Int64(Date().timeIntervalSince1970 * 1_000)
+        vault.clock = TickingClock(milliseconds: now + 86_000_000)
+        try vault.runExport()
+        for name in names { #expect(vault.text(at: name) == "part", "\(name)") }
+        vault.clock = TickingClock(milliseconds: now + 87_000_000)
+        try vault.runExport()
+        for name in names { #expect(vault.text(at: name) == nil, "\(name)") }
+        #expect(vault.text(at: ".haru-x.part") == "mine")
     }
 
     private static let time = Timestamp(rfc3339: "2026-01-02T03:04:05Z") ?? Timestamp(milliseconds: 0)

@@ -82,7 +82,8 @@ struct VaultMoveTests {
             let states = RecordingVaultStates(vault.states)
             #expect(try vault.runExport(states: states).moved.map(\.path.description) == [name])
             // A kill before the removal leaves the first stored state, the former file and the old manifest.
-            let location = try LocalVaultOpener().open(vault.path, isCreated: false).location
+            let location = try LocalVaultOpener(clock: vault.clock).open(vault.path, isCreated: false)
+                .location
             try vault.states.store(try #require(states.stored.first), of: location)
             try vault.put("text of \(former)", at: former)
             try vault.put(manifest, at: VaultState.manifestName)
