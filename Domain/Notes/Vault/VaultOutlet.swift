@@ -237,7 +237,7 @@ struct VaultOutlet {
     private func hasPathLinks(
         _ note: Note, _ path: VaultPath, in library: any PlannerReader
     ) throws(PlannerError) -> Bool {
-        if Self.hasRelativePath(note.body) { return true }
+        if hasRelativePath(note) { return true }
         let key = LinkKey.file(path.description)
         for record in try library.records.records(mentioning: key, limit: .max)
         where record.type == RecordType.note.name && record.id != RecordID(note.id) {
@@ -255,13 +255,10 @@ struct VaultOutlet {
         return false
     }
 
-    /// Whether a text has a Markdown link, a picture or a link definition with a relative path.
-    private static func hasRelativePath(_ text: String) -> Bool {
-        ["](", "]: "].contains { mark in
-            text.components(separatedBy: mark).dropFirst().contains { rest in
-                !["http:", "https:", "mailto:", "#"].contains { rest.hasPrefix($0) }
-            }
-        }
+    /// Whether the body or the front matter of a note has a relative path.
+    private func hasRelativePath(_ note: Note) -> Bool {
+        RelativePaths.occur(in: note.body)
+            || RelativePaths.occur(in: VaultText(note.frontMatter, reader: reader).values)
     }
 
     // MARK: Files

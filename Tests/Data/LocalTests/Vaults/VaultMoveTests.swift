@@ -48,18 +48,20 @@ struct VaultMoveTests {
     }
 
     @Test func `a file with an edit or with path links stays, and is reported`() throws {
-        let vault = try Self.vault(["L.md", "edited.md", "links.md", "target.md", "source.md"])
+        let vault = try Self.vault(["L.md", "edited.md", "links.md", "cover.md", "target.md", "source.md"])
         try vault.put("![](picture.png)", at: "links.md")
+        try vault.put("---\ncover: pictures/a.png\n---\ntext", at: "cover.md")
         try vault.put("[x](target.md)", at: "source.md")
         try vault.runImport()
         let parent = try #require(try vault.note("L")).id
-        for title in ["edited", "links", "target"] { try vault.edit(title) { $0.parent = parent } }
+        for title in ["edited", "links", "cover", "target"] { try vault.edit(title) { $0.parent = parent } }
         try vault.put("changed", at: "edited.md")
         let exported = try vault.runExport()
         #expect(exported.moved.isEmpty)
-        #expect(Set(exported.otherParents.map(\.description)) == ["edited.md", "links.md", "target.md"])
+        let staying: Set = ["edited.md", "links.md", "cover.md", "target.md"]
+        #expect(Set(exported.otherParents.map(\.description)) == staying)
         #expect(exported.skipped == [VaultSkip("edited.md", .edited)])
-        #expect(vault.files().count == 5)
+        #expect(vault.files().count == 6)
         #expect(vault.text(at: "edited.md") == "changed")
     }
 
