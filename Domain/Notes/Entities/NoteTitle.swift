@@ -1,5 +1,6 @@
 public import DomainPrimitives
 import Foundation
+import LinksDomain
 import TodosDomain
 
 /// The title of a note: 1 to 200 characters after trimming, without control characters
@@ -28,6 +29,10 @@ public struct NoteTitle: Sendable, CustomStringConvertible {
 
     /// The title in lower case and NFC. A reference or a link finds a note by this key.
     public var key: String { Self.key(of: description) }
+
+    /// The part of the title that no link in double brackets can contain; `nil` if a link can contain the
+    /// title. The part is the whole title if no single sign is the reason.
+    public var unlinkablePart: String? { LinkRewriting.unwritablePart(of: description) }
 
     /// Returns a text in lower case and NFC.
     public static func key(of text: String) -> String {

@@ -72,10 +72,13 @@ struct NotesText: Sendable {
     }
 
     /// Returns the line for a changed note: a sign, the title, and a remark about the change.
-    func changed(_ row: NotesViewModel.Row, _ outcome: NotesViewModel.Outcome) -> StyledLine {
+    /// - Parameter isStored: whether the library has the note. After a dry run, a new note has no identifier.
+    func changed(
+        _ row: NotesViewModel.Row, _ outcome: NotesViewModel.Outcome, isStored: Bool = true
+    ) -> StyledLine {
         var line = sign(outcome)
         line.append(row.title)
-        if let remark = remark(outcome) { line.append(" · \(remark)", .dim) }
+        if let remark = remark(outcome, about: row, isStored: isStored) { line.append(" · \(remark)", .dim) }
         return line
     }
 
@@ -87,7 +90,31 @@ struct NotesText: Sendable {
         }
     }
 
-    func remark(_ outcome: NotesViewModel.Outcome) -> String? {
+    func remark(
+        _ outcome: NotesViewModel.Outcome, about row: NotesViewModel.Row, isStored: Bool = true
+    ) -> String? {
+        let remarks = [remark(outcome), unlinkable(row, outcome, isStored: isStored)].compactMap { $0 }
+        return remarks.isEmpty ? nil : remarks.joined(separator: "; ")
+    }
+
+    /// Returns a remark about a new title that no link can contain; `nil` for another title.
+    private func unlinkable(
+        _ row: NotesViewModel.Row, _ outcome: NotesViewModel.Outcome, isStored: Bool
+    ) -> String? {
+        switch outcome {
+        case .added, .renamed: break
+        default: return nil
+        }
+        guard let part = row.unlinkablePart else { return nil }
+        let reason =
+            part == row.title
+            ? language("a link cannot contain this title", "이 제목은 링크에 넣을 수 없음")
+            : language("a link cannot contain '\(part)'", "링크에는 '\(part)'을(를) 넣을 수 없음")
+        let hint = language("to link to the note: [[\(row.reference)]]", "링크하는 방법: [[\(row.reference)]]")
+        return isStored ? "\(reason); \(hint)" : reason
+    }
+
+    private func remark(_ outcome: NotesViewModel.Outcome) -> String? {
         switch outcome {
         case .edited(_, let overlaps) where !overlaps.isEmpty: keptBoth(overlaps)
         case .edited(isMerged: true, _):

@@ -12,6 +12,8 @@ public final class NotesViewModel: Sendable {
         /// The start of the identifier, by which a person refers to the note.
         public let reference: String
         public let title: String
+        /// The part of the title that no link can contain; `nil` if a link can contain the title.
+        public var unlinkablePart: String? { NoteTitle(trusted: title).unlinkablePart }
         public let tags: [String]
         /// The identifier of the parent note; `nil` for a note at the top.
         public let parent: UUID?

@@ -372,6 +372,32 @@ struct NotesFeatureTests {
                 + "title\n")
     }
 
+    @Test(
+        arguments: [
+            ("a|b", "'|'"), ("a[[b", "'[['"), ("a]]b", "']]'"), ("todo:a", "'todo:'"), ("#a", "this title"),
+        ])
+    func `a new title that no link can contain gets a remark with a link that works`(
+        title: String, part: String
+    ) throws {
+        let program = FeatureProgram(NotesAssembly.self)
+        let added = program.run("notes add \(title)").out.replacing("\n", with: " ")
+        let link = try #require(added.split(separator: " ").last)
+        #expect(added == "+ \(title) · a link cannot contain \(part); to link to the note: \(link) ")
+        _ = program.run("notes add list -", input: "see \(link)\n")
+        // The clock stands still, so both notes have identifiers with this start.
+        #expect(program.run("notes links list").out.contains("  \(title)\n"))
+
+        _ = program.run("notes add plan")
+        #expect(
+            program.run("notes rename plan \(title) --dry-run").out
+                == "~ \(title) · a link cannot contain \(part)\n")
+        #expect(program.run("notes rename plan \(title)").out.contains("to link to the note"))
+        #expect(program.run("notes pin list").out == "~ list · pinned\n")
+        for linkable in ["C#", "a.b", "a/b", "a [b] c"] {
+            #expect(program.run("notes add \(linkable)").out == "+ \(linkable)\n")
+        }
+    }
+
     // MARK: Todos
 
     @Test func `haru notes todos makes one todo of each unchecked box, once`() {

@@ -131,7 +131,7 @@ extension NotesText {
         case .changed(let note, let outcome):
             var line = (outcome == .added ? ListChange.added : .edited).messageSign
             line.append(note.title)
-            return undoable(line, remark(outcome))
+            return undoable(line, remark(outcome, about: note))
         case .deleted(let note, let below):
             var line = ListChange.deleted.messageSign
             line.append(note.title)
