@@ -99,6 +99,27 @@ extension SQLLibraryConnection {
         }
     }
 
+    func changedTypes(of actions: [Int]) throws(PlannerError) -> [Int: [String]] {
+        try storage {
+            var types: [Int: [String]] = [:]
+            var rest = actions[...]
+            while !rest.isEmpty {
+                let some = rest.prefix(Self.mostParameters)
+                rest = rest.dropFirst(Self.mostParameters)
+                let marks = Array(repeating: "?", count: some.count).joined(separator: ", ")
+                let text = """
+                    SELECT action, type FROM action_change WHERE action IN (\(marks))
+                    GROUP BY action, type ORDER BY MIN(seq)
+                    """
+                try sql.query(text, some.map { SQLValue($0) }) { row in
+                    types[Int(row.integer(0)), default: []].append(row.text(1))
+                    return true
+                }
+            }
+            return types
+        }
+    }
+
     func setState(_ state: UserAction.State, of action: Int) throws(PlannerError) {
         try storage {
             try sql.execute(

@@ -67,6 +67,9 @@ public protocol ActionReading {
     /// Returns the changes that some user actions made to records of the given types. The keys are the
     /// numbers of the actions. The changes of each action are in the order in which they were made.
     func changes(of actions: [Int], types: [RecordType]) throws(PlannerError) -> [Int: [ActionChange]]
+    /// Returns the names of the record types that some user actions changed. The keys are the numbers of the
+    /// actions. The types of each action are in the order of their first changes.
+    func changedTypes(of actions: [Int]) throws(PlannerError) -> [Int: [String]]
 }
 
 /// The undo history: the user actions, and what each of them changed.

@@ -45,6 +45,15 @@ extension MemoryLibrary {
             }, uniquingKeysWith: { first, _ in first })
     }
 
+    public func changedTypes(of actions: [Int]) -> [Int: [String]] {
+        Dictionary(
+            actions.map { action in
+                var seen: Set<String> = []
+                let types = state.actions[action - 1].changes.map(\.type.name)
+                return (action, types.filter { seen.insert($0).inserted })
+            }, uniquingKeysWith: { first, _ in first })
+    }
+
     public func setState(_ new: UserAction.State, of action: Int) {
         state.actions[action - 1].entry = state.actions[action - 1].entry.with(new)
     }

@@ -61,4 +61,8 @@ extension PlannerSession {
     public func changes(
         of actions: [Int], types: [RecordType]
     ) throws(PlannerError) -> [Int: [ActionChange]] { try library.changes(of: actions, types: types) }
+
+    public func changedTypes(of actions: [Int]) throws(PlannerError) -> [Int: [String]] {
+        try library.changedTypes(of: actions)
+    }
 }

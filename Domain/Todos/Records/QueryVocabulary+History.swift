@@ -5,24 +5,28 @@ import SyncProtocolDomain
 
 /// The query keys for the undo history (Documentation/Product.md §Queries of other lists).
 extension QueryVocabulary {
-    public static let history = QueryVocabulary(
-        example: "action:delete",
-        [
-            QueryKey("name", aliases: ["이름"], .words(.name)),
-            .recordType,
-            QueryKey(
-                "action", aliases: ["작업"],
-                .texts(
-                    "action",
-                    QueryKey.TextValues(
-                        names: actions, aliases: koreanActions.keys.sorted(), isOptional: false
-                    ) { typed in
-                        let word = typed.lowercased()
-                        return koreanActions[word] ?? (actions.contains(word) ? word : nil)
-                    })),
-            QueryKey("date", aliases: ["날짜"], .instants("at")),
-            QueryKey("undone", aliases: ["되돌림"]) { _ in .register("undone", .isSet) },
-        ])
+    /// Returns the query keys for the undo history.
+    /// - Parameter added: the record types of features, besides the types that every library has.
+    public static func history(_ added: [NamedRecordType]) -> QueryVocabulary {
+        QueryVocabulary(
+            example: "action:delete",
+            [
+                QueryKey("name", aliases: ["이름"], .words(.name)),
+                .recordType(NamedRecordType.planner(and: added)),
+                QueryKey(
+                    "action", aliases: ["작업"],
+                    .texts(
+                        "action",
+                        QueryKey.TextValues(
+                            names: actions, aliases: koreanActions.keys.sorted(), isOptional: false
+                        ) { typed in
+                            let word = typed.lowercased()
+                            return koreanActions[word] ?? (actions.contains(word) ? word : nil)
+                        })),
+                QueryKey("date", aliases: ["날짜"], .instants("at")),
+                QueryKey("undone", aliases: ["되돌림"]) { _ in .register("undone", .isSet) },
+            ])
+    }
 
     private static let actions = [
         "add", "edit", "done", "reopen", "move", "reorder", "delete", "merge", "flip", "discard", "import",
@@ -65,12 +69,15 @@ public struct NamedRecordType: Sendable {
         NamedRecordType(.todo, "todo", "할일"), NamedRecordType(.tag, "tag", "태그"),
         NamedRecordType(.project, "project", "프로젝트"), NamedRecordType(.savedView, "view", "뷰"),
     ]
+
+    /// Returns the record types that every library has, and then the types of features.
+    public static func planner(and added: [NamedRecordType]) -> [NamedRecordType] {
+        let known = Set(planner.map(\.type))
+        return planner + added.filter { !known.contains($0.type) }
+    }
 }
 
 extension QueryKey {
-    /// The query key `type` for the record types that every library has.
-    public static let recordType = recordType(NamedRecordType.planner)
-
     /// Returns the query key `type`, which finds actions, conflicts and refused edits by the type of their
     /// record. Each item has the name of the record type under `type`.
     public static func recordType(_ types: [NamedRecordType]) -> QueryKey {
@@ -88,25 +95,51 @@ extension QueryKey {
 }
 
 extension NamedAction {
-    var queryItem: QueryItem {
+    /// - Parameter main: the name of the record type that the action is about; `nil` if unknown.
+    func queryItem(_ main: String?) -> QueryItem {
         let (type, name) = action.label.kind.queryValues
         return QueryItem(
             name: [action.label.subject, newName].compactMap { $0 }.joined(separator: " "),
             [
-                "type": type.map { .text($0.name) } ?? .null, "action": .text(name),
+                "type": (main ?? type?.name).map { .text($0) } ?? .null, "action": .text(name),
                 "at": .integer(action.at.milliseconds),
                 "undone": action.state == .done ? .null : .integer(1),
             ])
     }
 }
 
+extension PlannerReader {
+    /// Returns the names of the record types that actions are about, by the numbers of the actions. Leaves
+    /// out the actions whose kind already has a type of its own, and the actions without such a type.
+    ///
+    /// An action first changes the record that the person named, and then others. For example, a renaming
+    /// also changes the links in other records. Only new tags and a new project come first.
+    func mainTypes(of actions: [UserAction]) throws(PlannerError) -> [Int: String] {
+        let others = Set([RecordType.tag, .project, .savedView].map(\.name))
+        let common = actions.filter { $0.label.kind.isCommon }.map(\.id)
+        return try changedTypes(of: common).compactMapValues { types in
+            types.first { name in
+                !others.contains(name) && records.catalogue.type(named: name)?.carrier == nil
+            }
+        }
+    }
+}
+
 extension ActionLabel.Kind {
+    /// Whether records of several types have actions of this kind.
+    fileprivate var isCommon: Bool {
+        switch self {
+        case .undone, .add, .edit, .done, .move, .reorder, .delete: true
+        default: false
+        }
+    }
+
     /// The values of the query keys `type` and `action`. The type is `nil` for an action that can change
     /// records of several types, such as an import.
     fileprivate var queryValues: (type: RecordType?, action: String) {
         switch self {
         case .undone: (.todo, "reopen")
-        case .add, .edit, .done, .move, .reorder, .delete: (.todo, rawValue)
+        case _ where isCommon: (.todo, rawValue)
         case .tagAdd: (.tag, "add")
         case .tagEdit: (.tag, "edit")
         case .tagDelete: (.tag, "delete")

@@ -8,9 +8,7 @@ extension QueryVocabulary {
     /// lists).
     /// - Parameter added: the record types of features, besides the types that every library has.
     public static func decisions(_ added: [NamedRecordType]) -> QueryVocabulary {
-        let planner = NamedRecordType.planner
-        let known = Set(planner.map(\.type))
-        let types = planner + added.filter { !known.contains($0.type) }
+        let types = NamedRecordType.planner(and: added)
         let fields = Set(types.flatMap(\.fields)).sorted()
         return QueryVocabulary(
             example: "type:todo",

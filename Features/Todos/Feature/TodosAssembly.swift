@@ -1,5 +1,6 @@
 import CoreCommandLine
 public import CoreDI
+import DomainPrimitives
 import FeatureKit
 import SearchInterface
 import TagsInterface
@@ -39,7 +40,15 @@ public enum TodosAssembly: FeatureAssembly {
         registry.bind(TodoEditorViewModel.init(add:edit:complete:reopen:move:delete:clock:))
         registry.bind(SelectionViewModel.init(select:clock:))
         registry.bind(TodoDetailsViewModel.init(readTodo:readColors:clock:))
-        registry.bind(HistoryViewModel.init(findActions:readHistory:suggest:revert:clock:))
+        registry.bind {
+            (
+                find: FindActions, read: ReadHistory, suggest: SuggestQueryWords, revert: RevertActions,
+                names: RecordNames, clock: any WallClock
+            ) in
+            HistoryViewModel(
+                findActions: find, readHistory: read, suggest: suggest, revert: revert,
+                types: names.namedTypes, clock: clock)
+        }
         registry.bind(RemindersViewModel.init(remind:clock:))
         registry.bind(RecurrenceViewModel.init(preview:))
         registry.bind(
@@ -94,8 +103,8 @@ public enum TodosAssembly: FeatureAssembly {
 
     private static func registerReadCommands(in registry: inout Registry) {
         registry.command(ShowCommand.run, group: .look, words: .init(.openTodos), korean: TodosHelp.show)
-        registry.completion(historyQuery) { (suggest: SuggestQueryWords) in
-            QueryWords { try suggest(completing: $0, in: .history) }
+        registry.completion(historyQuery) { (suggest: SuggestQueryWords, names: RecordNames) in
+            QueryWords { try suggest(completing: $0, in: .history(names.namedTypes)) }
         }
         registry.command(
             HistoryCommand.run, group: .look, words: .init(.source(historyQuery)), korean: TodosHelp.history)

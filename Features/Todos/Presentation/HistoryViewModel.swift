@@ -87,14 +87,17 @@ public final class HistoryViewModel: Sendable {
     private let readHistory: ReadHistory
     private let suggest: SuggestQueryWords
     private let revert: RevertActions
+    private let types: [NamedRecordType]
     private let clock: any WallClock
     private let store: StateStore<State>
 
+    /// - Parameter types: the record types of features, for the query key `type`.
     public init(
         findActions: FindActions, readHistory: ReadHistory, suggest: SuggestQueryWords,
-        revert: RevertActions, clock: any WallClock
+        revert: RevertActions, types: [NamedRecordType], clock: any WallClock
     ) {
         self.findActions = findActions
+        self.types = types
         self.suggest = suggest
         self.readHistory = readHistory
         self.revert = revert
@@ -125,7 +128,9 @@ public final class HistoryViewModel: Sendable {
     /// Returns suggestions for the last word of a query that the person types.
     public func suggestions(
         completing query: String
-    ) throws(PlannerError) -> [SuggestQueryWords.Suggestion] { try suggest(completing: query, in: .history) }
+    ) throws(PlannerError) -> [SuggestQueryWords.Suggestion] {
+        try suggest(completing: query, in: .history(types))
+    }
 
     /// - Parameters:
     ///   - limit: the maximum number of actions that are read; `nil` reads all actions.
@@ -133,7 +138,7 @@ public final class HistoryViewModel: Sendable {
     private func read(limit: Int?, atMost count: Int) {
         let now = clock.now()
         let reading = state.list.read { query throws(PlannerError) in
-            try findActions(query, limit: limit).map { Entry($0, in: now.zone) }.prefix(count)
+            try findActions(query, limit: limit, types: types).map { Entry($0, in: now.zone) }.prefix(count)
         }
         store.update { state in
             state.list.finish(reading)

@@ -1,6 +1,7 @@
 import DomainPrimitives
 import LibraryDomain
 import LibraryTesting
+import NotesDomain
 import Testing
 import TodosDomain
 
@@ -80,5 +81,32 @@ struct NamedActionTests {
 
         let action = try newest(planner)
         #expect(action.newName == nil && action.adaptedViews == 1)
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `a query finds the actions on a note by its type, even if they also changed todos`(
+        library: LibraryUnderTest
+    ) throws {
+        let planner = Planner(library)
+        let repository = planner.repository
+        try planner.add("rent #home")
+        try planner.edit(.number(1)) { $0.note = "[[Garden]]" }
+        _ = try AddNote(repository: repository, clock: planner.clock, random: planner.random)(
+            NoteDraft(title: try NoteTitle("Garden")))
+        _ = try RenameNote(repository: repository)(.text("Garden"), to: try NoteTitle("Park"))
+        _ = try DeleteNotes(repository: repository)([.text("Park")], includingBelow: false)
+        let find = FindActions(repository: repository, clock: planner.clock)
+        let renaming = try #require(try find("Park action:edit").shown.first)
+        #expect(renaming.action.changes == 2, "The renaming also changes the link in the todo.")
+        let note = NamedRecordType("note", name: "note", alias: "노트", fields: [])
+        let kinds = { (query: String) in
+            try find(query, types: [note]).shown.map { $0.action.label.kind.rawValue }
+        }
+        #expect(try kinds("type:note") == ["delete", "edit", "add"])
+        #expect(try kinds("종류:노트 action:edit") == ["edit"])
+        #expect(try kinds("type:todo") == ["edit", "add"])
+        #expect(try kinds("type:tag").isEmpty)
+        #expect(try find("").all.count == 5)
+        #expect(try find("type:note").mistake != nil)
     }
 }
