@@ -6,12 +6,12 @@ public struct MarkdownReader: Sendable {
 
     public init(parser: any MarkdownParser) { self.parser = parser }
 
-    /// Returns a view of a Markdown text.
+    /// Returns a view of a Markdown text, without the comments `%%…%%`.
     /// - Parameter label: returns how the view shows the wiki link to a target. See ``MarkdownView``.
     public func view(
         of text: String,
         label: @escaping @Sendable (_ target: String) -> WikiLinkLabel = { WikiLinkLabel(target: $0) }
-    ) -> MarkdownView { MarkdownView(parser.parse(text), label: label) }
+    ) -> MarkdownView { MarkdownView(parser.parse(MarkdownComments.removed(from: text)), label: label) }
 
     /// Returns the section of a heading, such as the heading that `[[Title#Heading]]` names; `nil` if the
     /// text has no such heading. The comparison ignores case and repeated spaces.
