@@ -71,17 +71,24 @@ public struct RenameNote: Sendable {
 
 /// Deletes notes and, if the caller allows it, the notes below them.
 public struct DeleteNotes: Sendable {
+    /// The notes that a deletion deleted.
+    public struct Outcome: Hashable, Sendable {
+        /// The notes that the references name. Two references can name the same note.
+        public let named: [NoteSummary]
+        /// The other notes below ``named``, at all depths.
+        public let below: [NoteSummary]
+    }
+
     private let repository: any PlannerRepository
 
     public init(repository: any PlannerRepository) { self.repository = repository }
 
-    /// - Returns: the deleted notes: first the notes that the references name, then the notes below them.
     /// - Throws: ``PlannerError/notesBelow(count:)`` if `includingBelow` is `false` and other notes are below
     ///   these notes; ``PlannerError/unknownNote(reference:)`` or
     ///   ``PlannerError/ambiguous(reference:candidates:)`` for a wrong reference.
     public func callAsFunction(
         _ references: [NoteReference], includingBelow: Bool, isDryRun: Bool = false
-    ) throws(PlannerError) -> [NoteSummary] {
+    ) throws(PlannerError) -> Outcome {
         try repository.write(ActionLabel(.delete, ""), isDryRun: isDryRun) { writer throws(PlannerError) in
             let roots = try writer.resolve(references)
             writer.name(ActionLabel.subject(of: roots))
@@ -89,7 +96,7 @@ public struct DeleteNotes: Sendable {
             let below = try writer.notesBelow(roots.map(\.id)).filter { !named.contains($0.id) }
             if !below.isEmpty, !includingBelow { throw .notesBelow(count: below.count) }
             for note in roots + below { try NoteWriter(writer).delete(note.id) }
-            return roots + below
+            return Outcome(named: roots, below: below)
         }
     }
 }

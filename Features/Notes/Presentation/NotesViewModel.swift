@@ -152,9 +152,8 @@ public final class NotesViewModel: Sendable {
     public func delete(
         _ notes: [NoteReference], includingBelow: Bool, isDryRun: Bool
     ) throws(PlannerError) {
-        let named = Set(notes).count
         let deleted = try changes.delete(notes, includingBelow: includingBelow, isDryRun: isDryRun)
-        changed(.deleted(below: max(0, deleted.count - named)), deleted)
+        changed(.deleted(below: deleted.below.count), deleted.named + deleted.below)
     }
 
     public func archive(_ notes: [NoteReference], _ isArchived: Bool, isDryRun: Bool) throws(PlannerError) {

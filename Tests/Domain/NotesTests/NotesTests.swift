@@ -322,8 +322,21 @@ struct NotesTests {
         #expect(throws: PlannerError.notesBelow(count: 2)) { try delete([.text("a")], includingBelow: false) }
         #expect(try desk.tree().count == 3)
         let deleted = try delete([.text("a")], includingBelow: true)
-        #expect(deleted.map(\.title.description) == ["a", "b", "c"])
+        #expect(deleted.named.map(\.title.description) == ["a"])
+        #expect(deleted.below.map(\.title.description) == ["b", "c"])
         #expect(try desk.tree().isEmpty)
+    }
+
+    @Test func `a deletion counts only the notes below that no reference names`() throws {
+        try desk.add("a")
+        try desk.add("b", "c", under: "a")
+        try desk.add("d")
+        let delete = DeleteNotes(repository: desk.repository)
+        let references: [NoteReference] = [.text("a"), .text("A"), .text("b")]
+        let deleted = try delete(references, includingBelow: true)
+        #expect(deleted.named.map(\.title.description) == ["a", "b"])
+        #expect(deleted.below.map(\.title.description) == ["c"])
+        #expect(try desk.tree() == ["d"])
     }
 
     @Test func `a new title rewrites links in the same action`() throws {

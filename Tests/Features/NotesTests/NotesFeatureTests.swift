@@ -295,6 +295,8 @@ struct NotesFeatureTests {
         #expect((program.run("notes nothing").error as? ReportedFailure)?.status == .nothingMatched)
         let preview = program.run("notes rm a --dry-run")
         #expect(preview.out == "- a\n- b\n" && preview.err.contains("add --yes"))
+        let twice = program.run("notes rm a A --dry-run")
+        #expect(twice.out == "- a\n- b\n" && twice.err.contains("add --yes"))
         #expect(program.run("notes rm a --yes").out == "- a\n- b\n")
     }
 

@@ -136,7 +136,7 @@ extension NotesScreenViewModel {
         let deleted = try changes.delete([.id(note.id)], includingBelow: includingBelow)
         store.update { state in
             if state.revealed == note.id { state.revealed = nil }
-            state.say(.deleted(note, below: max(deleted.count - 1, 0)))
+            state.say(.deleted(note, below: deleted.below.count))
         }
     }
 
