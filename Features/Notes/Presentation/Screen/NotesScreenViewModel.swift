@@ -1,7 +1,6 @@
 public import DomainPrimitives
 public import Foundation
 public import NotesDomain
-import SyncProtocolDomain
 public import TodosDomain
 import UtilState
 
@@ -266,11 +265,10 @@ extension NoteConnectionRow {
 
 extension NoteConnectionRow.Goal {
     fileprivate init(_ record: LinkedRecord) {
-        let id = record.key.id.parts.first ?? UUID()
         if let todo = record.todo {
-            self = .todo(id, number: todo.number, isDone: todo.isDone)
+            self = .todo(record.id, number: todo.number, isDone: todo.isDone)
         } else {
-            self = .note(id)
+            self = .note(record.id)
         }
     }
 }
