@@ -1,20 +1,46 @@
 import DomainPrimitives
 import DomainTesting
+import LibraryDomain
 import NotesDomain
 import NotesPresentation
+import Synchronization
 import Testing
 import TodosDomain
 
 @Suite("The view model of the notes screen")
 struct NotesScreenViewModelTests {
+    /// A library in memory whose reads fail after a call of ``fail(with:)``.
+    private final class BreakableRepository: PlannerRepository {
+        private let planner: FakePlannerRepository
+        private let problem = Mutex<PlannerError?>(nil)
+
+        init(_ planner: FakePlannerRepository) { self.planner = planner }
+
+        func fail(with error: PlannerError) { problem.withLock { $0 = error } }
+
+        func read<Value>(
+            _ body: (any PlannerReader) throws(PlannerError) -> Value
+        ) throws(PlannerError) -> Value {
+            if let error = problem.withLock({ $0 }) { throw error }
+            return try planner.read(body)
+        }
+
+        func write<Value>(
+            _ action: ActionLabel, isDryRun: Bool, _ body: (any PlannerWriter) throws(PlannerError) -> Value
+        ) throws(PlannerError) -> Value { try planner.write(action, isDryRun: isDryRun, body) }
+    }
+
     private let planner = FakePlannerRepository()
+    /// The library from which the model reads single notes.
+    private let notes: BreakableRepository
     private let model: NotesScreenViewModel
 
     init() {
+        notes = BreakableRepository(planner)
         let (planner, clock, random) = (planner, FixedClock(), RandomSource(SeededGenerator(seed: 3)))
         model = NotesScreenViewModel(
             reads: .init(
-                list: ReadNotes(repository: planner), note: ReadNote(repository: planner),
+                list: ReadNotes(repository: planner), note: ReadNote(repository: notes),
                 find: FindNotes(repository: planner), todo: ReadTodo(repository: planner)),
             changes: .init(
                 add: AddNote(repository: planner, clock: clock, random: random),
@@ -139,6 +165,16 @@ struct NotesScreenViewModelTests {
         model.save("short", of: open)
         model.refresh()
         #expect(model.state.editing == nil && model.state.shownPreview?.body == "short")
+    }
+
+    @Test func `if the note in the editor cannot be read, the state has the error`() throws {
+        try add(["a"])
+        let problem = PlannerError.storage(StorageError(.locked, path: "/library/haru.db"))
+        notes.fail(with: problem)
+
+        try startEditing()
+        #expect(model.state.problem == problem)
+        #expect(model.state.editing?.obstacle == nil)
     }
 
     @Test func `if the merged text is too large, a second save stores a new note`() throws {

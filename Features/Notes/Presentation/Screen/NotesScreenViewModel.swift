@@ -127,7 +127,8 @@ public final class NotesScreenViewModel: Sendable {
             unreadBacklinks: found.unreadBacklinks)
     }
 
-    /// Notices that the note in the open editor was changed or deleted elsewhere.
+    /// Notices that the note in the open editor was changed or deleted elsewhere. If the read of the note
+    /// fails, the state contains the error.
     func checkEditor() {
         guard let editing = state.editing, !editing.isSaving else { return }
         do throws(PlannerError) {
@@ -139,7 +140,7 @@ public final class NotesScreenViewModel: Sendable {
                 if open.obstacle == .deleted { open.obstacle = nil }
             }
         } catch {
-            guard case .unknownNote = error else { return }
+            guard case .unknownNote = error else { return store.update { $0.problem = error } }
             update(editing) { $0.obstacle = .deleted }
         }
     }
