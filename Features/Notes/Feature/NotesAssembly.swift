@@ -47,6 +47,7 @@ public enum NotesAssembly: FeatureAssembly {
         registry.subcommand(NotesLinksCommand.run)
         registry.subcommand(NotesTodosCommand.run)
         registry.bind(VaultOutput.init(console:))
+        registry.bind(VaultViewModel.init(importVault:exportVault:))
         registry.subcommand(NotesImportCommand.run)
         registry.subcommand(NotesExportCommand.run)
         registry.bind(NoteHistoryOutput.init(console:text:clock:))

@@ -1,48 +1,33 @@
 import CoreCommandLine
 import CoreTerminal
-import DomainPrimitives
 import NotesDomain
+import NotesPresentation
 import UtilLocalization
 
 /// The output of an import from a vault, and of an export to a vault.
 struct VaultOutput: Sendable {
     let console: Console
 
-    private static let mostListed = 50
+    private var say: Language { console.language }
+    private var texts: VaultTexts { VaultTexts(language: console.language) }
 
-    func imported(_ outcome: VaultImport, _ writing: ChangeOptions) throws {
-        let say = console.language
+    func imported(_ state: VaultViewModel.State, _ writing: ChangeOptions) throws {
+        let outcome = state.imported
         if writing.json {
-            let document = VaultImportDocument(outcome, texts: VaultTexts(language: say))
+            let document = VaultImportDocument(outcome, texts: texts)
             console.print(try JSONOutput.document("haru.notes.import", document))
         } else if writing.quiet {
             console.print(String(outcome.added))
-        } else if !outcome.isRefused {
+        } else if state.completion != .refused {
             console.print(counts(outcome))
         }
-        if !writing.json, !writing.quiet { report(outcome) }
-        list(outcome.skipped.map(skipped))
-        if let failure = outcome.stateFailure {
-            console.note(
-                say(
-                    "The notes are imported, but Haru could not store the state of the vault: "
-                        + "\(reason(failure)). The next import compares all files with the notes again.",
-                    "노트는 가져왔지만 보관함의 상태를 저장하지 못했습니다: \(reason(failure)). "
-                        + "다음에 가져올 때 모든 파일을 노트와 다시 비교합니다."))
-        }
-        if outcome.isRefused {
-            console.note(
-                say(
-                    "Nothing was imported, because of --strict. Fix the files above, or leave out --strict.",
-                    "--strict 때문에 아무것도 가져오지 않았습니다. 위의 파일을 고치거나 --strict 없이 가져오세요."))
-        }
-        if writing.isDryRun { console.note(say("(dry run: nothing was changed)", "(시험 실행: 바뀐 것 없음)")) }
+        report(state.reports, isShort: writing.json || writing.quiet)
     }
 
-    func exported(_ outcome: VaultExport, isQuiet: Bool, isJSON: Bool) throws {
-        let say = console.language
+    func exported(_ state: VaultViewModel.State, isQuiet: Bool, isJSON: Bool) throws {
+        let outcome = state.exported
         if isJSON {
-            let document = VaultExportDocument(outcome, texts: VaultTexts(language: say))
+            let document = VaultExportDocument(outcome, texts: texts)
             console.print(try JSONOutput.document("haru.notes.export", document))
         } else if isQuiet {
             console.print(String(outcome.written))
@@ -51,65 +36,11 @@ struct VaultOutput: Sendable {
                 say(
                     "\(files(outcome.written)) written, \(outcome.unchanged) unchanged",
                     "파일 \(outcome.written)개를 썼고, \(outcome.unchanged)개는 그대로입니다"))
-            list(
-                outcome.moved.map { move in
-                    say(
-                        "\(shown(move.former)): moved to \(shown(move.path))",
-                        "\(shown(move.former)): \(shown(move.path))(으)로 옮겼습니다")
-                })
-            list(
-                outcome.renamed.map { move in
-                    say(
-                        "\(shown(move.former)): written as \(shown(move.path)), because another name differs "
-                            + "only in upper and lower case, or in the Unicode form",
-                        "\(shown(move.former)): 대소문자나 유니코드 정규형만 다른 이름이 있어 "
-                            + "\(shown(move.path))(으)로 썼습니다")
-                })
-            list(
-                outcome.otherParents.map { path in
-                    say(
-                        "\(shown(path)): the note has a new parent, but the file stays, because another "
-                            + "program edited it, a link with a path would break, or the new path is taken",
-                        "\(shown(path)): 상위 노트가 바뀌었지만 파일은 그대로 두었습니다. 다른 프로그램이 고쳤거나, "
-                            + "경로로 된 링크가 끊어지거나, 새 경로에 다른 파일이 있습니다")
-                })
-            list(
-                outcome.leftovers.map { path in
-                    say("\(shown(path)): its note no longer exists", "\(shown(path)): 이 파일의 노트는 이제 없습니다")
-                })
         }
-        list(
-            outcome.outdated.map { path in
-                say(
-                    "\(shown(path)): Haru could not write the new title or tags into the front matter",
-                    "\(shown(path)): 바뀐 제목이나 태그를 머리말(front matter)에 쓸 수 없습니다")
-            })
-        list(outcome.skipped.map(skipped))
-        if let failure = outcome.stateFailure {
-            console.note(
-                say(
-                    "The files are written, but Haru could not store the state of the vault: "
-                        + "\(reason(failure)). The next export compares all files with the notes again.",
-                    "파일은 썼지만 보관함의 상태를 저장하지 못했습니다: \(reason(failure)). "
-                        + "다음에 내보낼 때 모든 파일을 노트와 다시 비교합니다."))
-        }
-    }
-
-    /// Returns the path and the reason of a failure to store a state, without a final period.
-    private func reason(_ failure: StorageError) -> String {
-        let say = console.language
-        let reason =
-            switch failure.cause {
-            case .full: say("the disk is full", "디스크가 가득 찼습니다")
-            case .readOnly: say("read-only", "읽기 전용입니다")
-            case .cannotOpen(let detail), .inputOutput(let detail), .other(let detail): detail
-            default: say("the file cannot be written", "파일을 쓸 수 없습니다")
-            }
-        return TerminalSanitizer.line("\(failure.path): \(reason)")
+        report(state.reports, isShort: isJSON || isQuiet)
     }
 
     private func counts(_ outcome: VaultImport) -> String {
-        let say = console.language
         var text = say(
             "\(outcome.added) added, \(outcome.updated) updated, \(outcome.unchanged) unchanged",
             "추가 \(outcome.added), 갱신 \(outcome.updated), 그대로 \(outcome.unchanged)")
@@ -125,158 +56,59 @@ struct VaultOutput: Sendable {
         return text
     }
 
-    private func report(_ outcome: VaultImport) {
-        let (say, texts) = (console.language, VaultTexts(language: console.language))
-        if let taken = outcome.takenName.map(TerminalSanitizer.line) {
-            let name = TerminalSanitizer.line(outcome.vault)
-            console.note(
-                say(
-                    "Haru knows another vault with the name '\(taken)', whose files differ. So the name of "
-                        + "this vault in Haru is '\(name)'.",
-                    "이름이 '\(taken)'인 다른 보관함이 이미 있고 파일이 다릅니다. 그래서 이 보관함의 이름은 "
-                        + "하루에서 '\(name)'입니다."))
-        }
-        list(
-            outcome.copies.map { path in
-                say(
-                    "\(shown(path)): the changes in the note and in the file cannot be merged; "
-                        + "a new note has the text of the file",
-                    "\(shown(path)): 노트와 파일의 변경을 합칠 수 없어, 파일의 내용은 새 노트로 추가했습니다")
-            })
-        list(
-            outcome.deletedHere.map { path in
-                say(
-                    "\(shown(path)): the note was deleted in Haru. To restore the note, use --revive.",
-                    "\(shown(path)): 하루에서 지운 노트입니다. 되살리려면 --revive를 쓰세요.")
-            })
-        list(outcome.warnings.map { "\(shown($0.path)): \(texts.text($0.kind))" })
-        if !outcome.attachments.isEmpty {
-            let count = outcome.attachments.count
-            console.note(
-                say(
-                    "Not imported, because not Markdown: \(files(count))",
-                    "마크다운이 아닌 파일 \(count)개는 가져오지 않았습니다:"))
-            list(outcome.attachments.map { "  \(TerminalSanitizer.line($0))" })
-        }
-        if !outcome.hidden.isEmpty {
-            let count = outcome.hidden.count
-            console.note(
-                say(
-                    "Not imported, because the name begins with a full stop: \(files(count))",
-                    "이름이 마침표로 시작하는 마크다운 파일 \(count)개는 가져오지 않았습니다:"))
-            list(outcome.hidden.map { "  \(TerminalSanitizer.line($0))" })
+    /// - Parameter isShort: whether to print only essential reports.
+    private func report(_ reports: [VaultReport], isShort: Bool) {
+        for report in reports where !isShort || report.isEssential {
+            switch report {
+            case .otherName(let vault, let taken): otherName(vault, taken)
+            case .attachments(let files):
+                console.note(
+                    say(
+                        "Not imported, because not Markdown: \(self.files(files.count))",
+                        "마크다운이 아닌 파일 \(files.count)개는 가져오지 않았습니다:"))
+                list(files) { "  \(TerminalSanitizer.line($0))" }
+            case .hidden(let files):
+                console.note(
+                    say(
+                        "Not imported, because the name begins with a full stop: \(self.files(files.count))",
+                        "이름이 마침표로 시작하는 마크다운 파일 \(files.count)개는 가져오지 않았습니다:"))
+                list(files) { "  \(TerminalSanitizer.line($0))" }
+            case .copies(let paths): list(paths, texts.copy)
+            case .deletedHere(let paths): list(paths, texts.deletedHere)
+            case .warnings(let warnings): list(warnings, texts.line)
+            case .moved(let moves): list(moves, texts.moved)
+            case .renamed(let moves): list(moves, texts.renamed)
+            case .otherParents(let paths): list(paths, texts.otherParent)
+            case .leftovers(let paths): list(paths, texts.leftover)
+            case .outdated(let paths): list(paths, texts.outdated)
+            case .skipped(let skips): list(skips, texts.line)
+            case .importNotRemembered(let failure): console.note(texts.importNotRemembered(failure))
+            case .exportNotRemembered(let failure): console.note(texts.exportNotRemembered(failure))
+            case .refused:
+                console.note(
+                    say(
+                        "Nothing was imported, because of --strict. Fix the files above, or leave out "
+                            + "--strict.",
+                        "--strict 때문에 아무것도 가져오지 않았습니다. 위의 파일을 고치거나 --strict 없이 가져오세요."))
+            case .dryRun: console.note(say("(dry run: nothing was changed)", "(시험 실행: 바뀐 것 없음)"))
+            }
         }
     }
 
-    private func skipped(_ skip: VaultSkip) -> String {
-        let texts = VaultTexts(language: console.language)
-        return "\(TerminalSanitizer.line(skip.path)): \(texts.text(skip.reason))"
+    private func otherName(_ vault: String, _ taken: String) {
+        let (name, taken) = (TerminalSanitizer.line(vault), TerminalSanitizer.line(taken))
+        console.note(
+            say(
+                "Haru knows another vault with the name '\(taken)', whose files differ. So the name of "
+                    + "this vault in Haru is '\(name)'.",
+                "이름이 '\(taken)'인 다른 보관함이 이미 있고 파일이 다릅니다. 그래서 이 보관함의 이름은 "
+                    + "하루에서 '\(name)'입니다."))
     }
-
-    private func shown(_ path: VaultPath) -> String { TerminalSanitizer.line(path.description) }
 
     private func files(_ count: Int) -> String { count == 1 ? "1 file" : "\(count) files" }
 
-    private func list(_ lines: [String]) {
-        for line in lines.prefix(Self.mostListed) { console.note(line) }
-        let rest = lines.count - Self.mostListed
-        if rest > 0 { console.note(console.language("… and \(rest) more", "… 그 밖에 \(rest)개")) }
+    private func list<Item>(_ items: VaultList<Item>, _ line: (Item) -> String) {
+        for item in items.shown { console.note(line(item)) }
+        if items.hidden > 0 { console.note(say("… and \(items.hidden) more", "… 그 밖에 \(items.hidden)개")) }
     }
-}
-
-/// The reasons why an import or an export reports a file of a vault, in English and Korean.
-struct VaultTexts {
-    let language: Language
-
-    func text(_ reason: VaultSkip.Reason) -> String {
-        switch reason {
-        case .link: language("a symbolic link; Haru follows no links in a vault", "심볼릭 링크는 따라가지 않습니다")
-        case .name:
-            language(
-                "the name is too long, or has a backslash or a control character",
-                "이름이 너무 길거나, 역슬래시나 제어 문자가 있습니다")
-        case .encoding: language("the name is not UTF-8; rename the file", "이름이 UTF-8이 아닙니다. 이름을 바꾸세요")
-        case .notAFile: language("not a regular file", "일반 파일이 아닙니다")
-        case .tooDeep: language("the folders are nested too deeply", "폴더가 너무 깊습니다")
-        case .tooLarge(let bytes):
-            language(
-                "\(bytes) bytes; a note has at most \(NoteBody.maximumBytes) bytes",
-                "\(bytes)바이트입니다. 노트는 \(NoteBody.maximumBytes)바이트까지입니다")
-        case .largeManifest(let bytes):
-            language(
-                "\(bytes) bytes; Haru reads at most \(VaultState.mostBytes) bytes of this file",
-                "\(bytes)바이트입니다. 이 파일은 \(VaultState.mostBytes)바이트까지 읽습니다")
-        case .notUTF8(let line): language("not UTF-8, line \(line)", "UTF-8이 아닙니다 (\(line)번째 줄)")
-        case .nulCharacter(let line):
-            language("a NUL character, line \(line)", "NUL 문자가 있습니다 (\(line)번째 줄)")
-        case .system(let detail):
-            language("cannot be used: \(shown(detail))", "쓸 수 없습니다: \(shown(detail))")
-        case .foreign:
-            language(
-                "Haru did not write this file; import the file first, or use --force",
-                "하루가 쓴 파일이 아닙니다. 먼저 가져오거나 --force를 쓰세요")
-        case .edited:
-            language(
-                "another program changed this file; import the file first, or use --force",
-                "다른 프로그램이 고쳤습니다. 먼저 가져오거나 --force를 쓰세요")
-        }
-    }
-
-    func text(_ warning: VaultWarning.Kind) -> String {
-        switch warning {
-        case .frontMatter(let problem):
-            language(
-                "line \(problem.line): the front matter became part of the text: \(text(problem.reason))",
-                "\(problem.line)번째 줄: 머리말(front matter)을 내용에 넣었습니다: \(text(problem.reason))")
-        case .tag(let tag):
-            language(
-                "'\(shown(tag))' is not a valid tag, and stays in the front matter",
-                "'\(shown(tag))'은(는) 태그로 쓸 수 없어 머리말에만 남습니다")
-        case .longTitle:
-            language(
-                "the title was cut to \(NoteTitle.maximumLength) characters",
-                "제목이 \(NoteTitle.maximumLength)자를 넘어 잘랐습니다")
-        case .similarPath:
-            language(
-                "the path of another file differs only in upper and lower case, or in the Unicode form",
-                "경로가 대소문자나 유니코드 정규형만 다른 파일이 있습니다")
-        }
-    }
-
-    private func text(_ mistake: FrontMatterProblem.Mistake) -> String {
-        switch mistake {
-        case .list: language("a list in [ ] lacks its end or a comma", "[ ] 목록에 닫는 괄호나 쉼표가 없습니다")
-        case .mapping:
-            language("a mapping in { } lacks its end or a comma", "{ } 안에 닫는 괄호나 쉼표가 없습니다")
-        case .quote: language("a text in quotes has no end", "닫는 따옴표가 없습니다")
-        case .missingColon: language("a key lacks its colon", "키 뒤에 쌍점(:)이 없습니다")
-        case .colon: language("put a value with a colon in quotes", "쌍점(:)이 든 값은 따옴표로 묶으세요")
-        case .firstCharacter:
-            language(
-                "put a value that begins with a sign such as @ in quotes, and use no tabs",
-                "@ 같은 기호로 시작하는 값은 따옴표로 묶고, 탭은 쓰지 마세요")
-        case .indentation:
-            language("the indentation is wrong, or has a tab", "들여쓰기가 맞지 않거나 탭이 있습니다")
-        case .escape:
-            language("a backslash in double quotes is wrong", "큰따옴표 안의 역슬래시가 잘못되었습니다")
-        case .controlCharacter: language("a control character", "제어 문자가 있습니다")
-        case .key: language("a key must be a text", "키는 글자여야 합니다")
-        case .other(let detail): language("not valid YAML: \(shown(detail))", "YAML이 아닙니다: \(shown(detail))")
-        }
-    }
-
-    private func text(_ reason: FrontMatterProblem.Reason) -> String {
-        switch reason {
-        case .syntax(let mistake): text(mistake)
-        case .notAMapping: language("not a list of keys and values", "키와 값의 목록이 아닙니다")
-        case .duplicateKey(let key):
-            language("'\(shown(key))' occurs twice", "'\(shown(key))'이(가) 두 번 나옵니다")
-        case .alias: language("aliases (*name) are not supported", "별칭(*이름)은 쓸 수 없습니다")
-        case .tooLarge: language("more than 64 KiB", "64 KiB를 넘습니다")
-        case .tooDeep: language("nested too deeply", "중첩이 너무 깊습니다")
-        case .unclosed: language("no line '---' ends the front matter", "머리말을 끝내는 '---' 줄이 없습니다")
-        }
-    }
-
-    private func shown(_ text: String) -> String { TerminalSanitizer.line(String(text.prefix(200))) }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import CoreCommandLine
 import CoreTerminal
 import NotesDomain
+import NotesPresentation
 import UtilLocalization
 
 struct NotesImportCommand: ParsableCommand {
@@ -31,20 +32,19 @@ struct NotesImportCommand: ParsableCommand {
     @Flag(help: "Restore notes that were deleted in Haru.") var revive = false
     @OptionGroup var writing: ChangeOptions
 
-    func run(_ output: VaultOutput, _ importVault: ImportVault) throws {
+    func run(_ output: VaultOutput, _ vault: VaultViewModel) throws {
         var options = ImportVault.Options()
         options.isStrict = strict
         options.isReviving = revive
         options.isDryRun = writing.isDryRun
         let meter = ProgressLine(console: output.console)
         defer { meter.clear() }
-        let outcome = try importVault(directory, options) {
+        try vault.importNotes(from: directory, options) {
             meter.show(output.console.language("\($0) files read", "파일 \($0)개 읽음"))
         }
         meter.clear()
-        try output.imported(outcome, writing)
-        if outcome.isRefused { throw ReportedFailure(.invalidInput) }
-        if !outcome.skipped.isEmpty || outcome.stateFailure != nil { throw ReportedFailure(.incomplete) }
+        try output.imported(vault.state, writing)
+        try vault.state.completion.check()
     }
 }
 
@@ -75,17 +75,27 @@ struct NotesExportCommand: ParsableCommand {
         if json, quiet { throw ValidationError(ChangeOptions.exclusion) }
     }
 
-    func run(_ output: VaultOutput, _ exportVault: ExportVault) throws {
+    func run(_ output: VaultOutput, _ vault: VaultViewModel) throws {
         var options = ExportVault.Options()
         options.isForced = force
         let meter = ProgressLine(console: output.console)
         defer { meter.clear() }
-        let outcome = try exportVault(directory, options) {
+        try vault.exportNotes(to: directory, options) {
             meter.show(output.console.language("\($0) notes", "노트 \($0)개"))
         }
         meter.clear()
-        try output.exported(outcome, isQuiet: quiet, isJSON: json)
-        let isComplete = outcome.skipped.isEmpty && outcome.outdated.isEmpty && outcome.stateFailure == nil
-        if !isComplete { throw ReportedFailure(.incomplete) }
+        try output.exported(vault.state, isQuiet: quiet, isJSON: json)
+        try vault.state.completion.check()
+    }
+}
+
+extension VaultViewModel.Completion {
+    /// Throws a ``ReportedFailure`` unless the import or the export is complete.
+    fileprivate func check() throws(ReportedFailure) {
+        switch self {
+        case .complete: break
+        case .incomplete: throw ReportedFailure(.incomplete)
+        case .refused: throw ReportedFailure(.invalidInput)
+        }
     }
 }
