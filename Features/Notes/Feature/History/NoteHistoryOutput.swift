@@ -3,7 +3,6 @@ import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
 import Foundation
-import NotesDomain
 import NotesPresentation
 import SyncDomain
 import SyncProtocolDomain
@@ -13,31 +12,16 @@ import UtilLocalization
 struct NoteHistoryOutput: Sendable {
     let console: Console
     let text: NotesText
-    let clock: any WallClock
 
     private var language: Language { console.language }
-
-    /// Returns the note that a person named.
-    func note(_ typed: String, _ find: FindNotes) throws -> NoteSummary {
-        guard let note = try find([try NoteReference.typed(typed)]).first else {
-            throw PlannerError.unknownNote(reference: typed)
-        }
-        return note
-    }
-
-    /// Returns the version with the given number. Number 1 is the present text.
-    func entry(_ number: Int, in history: TextHistory) throws -> TextHistory.Entry {
-        guard history.entries.indices.contains(number - 1) else { throw missing(number, in: history) }
-        return history.entries[number - 1]
-    }
 
     var tooManyNumbers: PlainFailure {
         PlainFailure(
             .invalidInput, language("--diff takes one or two numbers.", "--diff에는 번호를 한두 개만 쓰세요."))
     }
 
-    private func missing(_ number: Int, in history: TextHistory) -> PlainFailure {
-        let count = history.entries.count
+    private func missing(_ number: Int, in history: NoteHistoryState) -> PlainFailure {
+        let count = history.versions.count
         let more = language(
             " To include the server's versions, add --all.", " 서버의 버전까지 보려면 --all을 더하세요.")
         return PlainFailure(
@@ -49,49 +33,59 @@ struct NoteHistoryOutput: Sendable {
                 + (history.server == .notRead ? more : ""))
     }
 
-    func list(_ note: NoteSummary, _ history: TextHistory, _ reading: ReadingOptions) throws {
+    /// Prints the answer to a request.
+    /// - Throws: ``PlainFailure`` if the note does not have the version.
+    func answer(_ history: NoteHistoryState, _ reading: ReadingOptions) throws {
+        switch history.answer {
+        case .list: try list(history, reading)
+        case .version(let version): try show(version, reading)
+        case .comparison(let comparison): diff(comparison, history.zone)
+        case .missing(let number): throw missing(number, in: history)
+        case .restored: break
+        }
+    }
+
+    private func list(_ history: NoteHistoryState, _ reading: ReadingOptions) throws {
+        guard let note = history.note else { return }
         let document = NoteHistoryDocument(note, history)
         if reading.json { return console.print(try JSONOutput.document("haru.notes.history", document)) }
         if reading.ndjson {
             for version in document.versions { console.print(try JSONOutput.line(version)) }
             return
         }
-        let width = String(history.entries.count).count
+        let width = String(history.versions.count).count
         console.print(
-            history.entries.enumerated().map { index, entry in
-                let number = String(index + 1)
+            history.versions.map { version in
+                let number = String(version.number)
                 var line = StyledLine(String(repeating: " ", count: width - number.count) + number, .accent)
-                line.append("  \(time(entry))  \(size(entry))  \(author(entry))")
-                if index == 0 { line.append(language("  present", "  현재"), .dim) }
+                line.append("  \(time(version, history.zone))  \(size(version))  \(author(version))")
+                if version.isPresent { line.append(language("  present", "  현재"), .dim) }
                 return line
             })
     }
 
-    func show(_ document: NoteVersionDocument, _ reading: ReadingOptions) throws {
+    private func show(_ version: NoteHistoryState.Version, _ reading: ReadingOptions) throws {
+        let document = NoteVersionDocument(version, hasText: true)
         if reading.json {
             return console.print(try JSONOutput.document("haru.notes.version", ["version": document]))
         }
         if reading.ndjson { return console.print(try JSONOutput.line(document)) }
-        let text = document.text ?? ""
         // A stored text must not control a terminal. A file or a pipe gets the text unchanged.
-        console.out(console.isInteractive ? TerminalSanitizer.block(text) : text)
+        console.out(console.isInteractive ? TerminalSanitizer.block(version.text) : version.text)
     }
 
-    /// Prints the differences between two versions. Each version comes with its number.
-    func diff(from old: (Int, TextHistory.Entry), to new: (Int, TextHistory.Entry)) {
-        let hunks = LineDiff(from: old.1.text, to: new.1.text).hunks
-        guard !hunks.isEmpty else {
-            let isSame = old.1.text.utf8.elementsEqual(new.1.text.utf8)
+    private func diff(_ comparison: NoteHistoryState.Comparison, _ zone: ZoneName) {
+        guard !comparison.hunks.isEmpty else {
             return console.note(
-                isSame
+                comparison.isSame
                     ? language("The texts are the same.", "두 글이 같습니다.")
                     : language("The texts differ only in line breaks.", "두 글은 줄바꿈만 다릅니다."))
         }
         var lines = [
-            StyledLine("--- \(heading(old.0, old.1))", .dim),
-            StyledLine("+++ \(heading(new.0, new.1))", .dim),
+            StyledLine("--- \(heading(comparison.old, zone))", .dim),
+            StyledLine("+++ \(heading(comparison.new, zone))", .dim),
         ]
-        for hunk in hunks {
+        for hunk in comparison.hunks {
             let place = language("line \(hunk.newStart + 1)", "\(hunk.newStart + 1)번째 줄")
             lines.append(StyledLine("@@ \(place)", .accent))
             lines += hunk.lines.map { line in
@@ -106,25 +100,30 @@ struct NoteHistoryOutput: Sendable {
     }
 
     /// Prints what a restoration did.
-    /// - Parameter entry: the restored version; `nil` if the text was already the present text.
-    func reverted(_ notes: [NoteSummary], to entry: TextHistory.Entry?, _ writing: ChangeOptions) throws {
-        let rows = notes.map { NotesViewModel.Row($0) }
-        if writing.quiet {
-            return console.out(rows.map { $0.id.uuidString.lowercased() + "\n" }.joined())
+    /// - Throws: ``PlainFailure`` if the note does not have the version.
+    func reverted(_ history: NoteHistoryState, _ writing: ChangeOptions) throws {
+        switch history.answer {
+        case .restored(let note, let version): try reverted(note, to: version, history.zone, writing)
+        case .missing(let number): throw missing(number, in: history)
+        case .list, .version, .comparison: break
         }
+    }
+
+    private func reverted(
+        _ note: NotesViewModel.Row, to version: NoteHistoryState.Version?, _ zone: ZoneName,
+        _ writing: ChangeOptions
+    ) throws {
+        let outcome = NotesViewModel.Outcome.edited(isMerged: false, overlaps: [])
+        if writing.quiet { return console.out(note.id.uuidString.lowercased() + "\n") }
         if writing.json {
-            let outcome = NotesViewModel.Outcome.edited(isMerged: false, overlaps: [])
-            let changes = NoteChangesDocument(notes: rows.map(NoteDocument.init), outcome)
+            let changes = NoteChangesDocument(notes: [NoteDocument(note)], outcome)
             return console.print(try JSONOutput.document("haru.notes.change", changes))
         }
-        guard let entry else { return console.note(text.nothingChanged) }
-        console.printWhole(
-            rows.map { row in
-                var line = text.changed(row, .edited(isMerged: false, overlaps: []))
-                line.append(
-                    " · " + language("text of \(time(entry)) restored", "\(time(entry))의 내용으로 되돌림"), .dim)
-                return line
-            }, hanging: 2)
+        guard let version else { return console.note(text.nothingChanged) }
+        let time = time(version, zone)
+        var line = text.changed(note, outcome)
+        line.append(" · " + language("text of \(time) restored", "\(time)의 내용으로 되돌림"), .dim)
+        console.printWhole([line], hanging: 2)
         if writing.isDryRun { console.note(text.dryRun) }
     }
 
@@ -153,22 +152,22 @@ struct NoteHistoryOutput: Sendable {
         }
     }
 
-    private func heading(_ number: Int, _ entry: TextHistory.Entry) -> String {
-        language("version \(number)", "\(number)번 버전") + " · \(time(entry))"
+    private func heading(_ version: NoteHistoryState.Version, _ zone: ZoneName) -> String {
+        language("version \(version.number)", "\(version.number)번 버전") + " · \(time(version, zone))"
     }
 
-    private func time(_ entry: TextHistory.Entry) -> String {
-        guard let timestamp = entry.writtenAt else { return language("unknown time", "알 수 없는 때") }
-        let wall = clock.now().zone.wall(at: timestamp)
+    private func time(_ version: NoteHistoryState.Version, _ zone: ZoneName) -> String {
+        guard let timestamp = version.writtenAt else { return language("unknown time", "알 수 없는 때") }
+        let wall = zone.wall(at: timestamp)
         return "\(wall.day) \(wall.time)"
     }
 
-    private func size(_ entry: TextHistory.Entry) -> String {
-        entry.size < 1_024 ? "\(entry.size) B" : "\((entry.size + 1_023) / 1_024) KiB"
+    private func size(_ version: NoteHistoryState.Version) -> String {
+        version.size < 1_024 ? "\(version.size) B" : "\((version.size + 1_023) / 1_024) KiB"
     }
 
-    private func author(_ entry: TextHistory.Entry) -> String {
-        switch entry.author {
+    private func author(_ version: NoteHistoryState.Version) -> String {
+        switch version.author {
         case .thisDevice: language("this device", "이 기기")
         case .merge: language("merged by the server", "서버에서 합침")
         // The server does not say which session a device belongs to, so the name of the device is unknown.

@@ -1,7 +1,6 @@
 import DomainPrimitives
 import Foundation
-import LibraryDomain
-import NotesDomain
+import NotesPresentation
 import SyncDomain
 import SyncProtocolDomain
 
@@ -12,9 +11,9 @@ struct NoteHistoryDocument: Encodable {
     /// The code that says which versions of the server the list has, or why the list has none.
     let server: String
 
-    init(_ note: NoteSummary, _ history: TextHistory) {
-        self.note = note.id.uuidString.lowercased()
-        versions = history.entries.enumerated().map { NoteVersionDocument($0.element, number: $0.offset + 1) }
+    init(_ note: UUID, _ history: NoteHistoryState) {
+        self.note = note.uuidString.lowercased()
+        versions = history.versions.map { NoteVersionDocument($0) }
         server =
             switch history.server {
             case .notRead: "not_read"
@@ -38,22 +37,17 @@ struct NoteVersionDocument: Encodable {
     let bytes: Int
     let text: String?
 
-    init(_ entry: TextHistory.Entry, number: Int, hasText: Bool = false) {
-        self.number = number
-        at = entry.writtenAt?.description
+    init(_ version: NoteHistoryState.Version, hasText: Bool = false) {
+        number = version.number
+        at = version.writtenAt?.description
         author =
-            switch entry.author {
+            switch version.author {
             case .thisDevice: "this_device"
             case .merge: "merge"
             case .otherDevice(let device): device.description
             }
-        version = entry.version?.text
-        bytes = entry.size
-        text = hasText ? entry.text : nil
+        self.version = version.version
+        bytes = version.size
+        text = hasText ? version.text : nil
     }
-}
-
-extension TextRegister {
-    /// Returns the register of a note's text.
-    static func body(of note: UUID) -> TextRegister { TextRegister(.note, RecordID(note), "body") }
 }

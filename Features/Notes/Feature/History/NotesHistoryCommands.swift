@@ -1,11 +1,8 @@
 import ArgumentParser
 import CoreCommandLine
 import DomainPrimitives
-import LibraryDomain
 import NotesDomain
-import SyncDomain
-import SyncProtocolDomain
-import TodosDomain
+import NotesPresentation
 
 struct NotesHistoryCommand: VariantCommand {
     static let configuration = CommandConfiguration(
@@ -36,30 +33,25 @@ struct NotesHistoryCommand: VariantCommand {
     /// The variant of the commands about versions that asks the server.
     static let all = "--all"
 
-    func run(_ output: NoteHistoryOutput, _ find: FindNotes, _ read: ReadDeviceTextVersions) throws {
-        try answer(output, find) { try read($0) }
-    }
+    func run(_ output: NoteHistoryOutput, _ history: DeviceNoteHistory) throws { try answer(output, history) }
 
-    func runWithServer(_ output: NoteHistoryOutput, _ find: FindNotes, _ read: ReadTextVersions) throws {
-        try answer(output, find) { try read($0) }
+    func runWithServer(_ output: NoteHistoryOutput, _ history: FullNoteHistory) throws {
+        try answer(output, history)
     }
 
     private func answer(
-        _ output: NoteHistoryOutput, _ find: FindNotes, _ read: (TextRegister) throws -> TextHistory
+        _ output: NoteHistoryOutput, _ history: NoteHistoryViewModel<some TextVersionReader>
     ) throws {
         try requireOneAnswer()
-        let note = try output.note(note, find)
-        let history = try read(.body(of: note.id))
-        defer { output.explain(history.server) }
+        defer { output.explain(history.state.server) }
+        try history.list(try .typed(note))
         if let show {
-            let entry = try output.entry(show, in: history)
-            return try output.show(NoteVersionDocument(entry, number: show, hasText: true), reading)
+            history.show(show)
+        } else if let first = diff.first {
+            guard diff.count < 3 else { throw output.tooManyNumbers }
+            history.compare(first, with: diff.count > 1 ? diff[1] : 1)
         }
-        guard diff.count < 3 else { throw output.tooManyNumbers }
-        guard let first = diff.first else { return try output.list(note, history, reading) }
-        let second = diff.count > 1 ? diff[1] : 1
-        let texts = (try output.entry(first, in: history), try output.entry(second, in: history))
-        output.diff(from: (first, texts.0), to: (second, texts.1))
+        try output.answer(history.state, reading)
     }
 
     private func requireOneAnswer() throws(PlannerError) {
@@ -92,32 +84,18 @@ struct NotesRevertCommand: VariantCommand {
 
     var variant: String? { all ? NotesHistoryCommand.all : nil }
 
-    func run(
-        _ output: NoteHistoryOutput, _ find: FindNotes, _ read: ReadDeviceTextVersions,
-        _ restore: RestoreTextVersion
-    ) throws {
-        try revert(output, find, restore) { try read($0) }
-    }
+    func run(_ output: NoteHistoryOutput, _ history: DeviceNoteHistory) throws { try revert(output, history) }
 
-    func runWithServer(
-        _ output: NoteHistoryOutput, _ find: FindNotes, _ read: ReadTextVersions,
-        _ restore: RestoreTextVersion
-    ) throws {
-        try revert(output, find, restore) { try read($0) }
+    func runWithServer(_ output: NoteHistoryOutput, _ history: FullNoteHistory) throws {
+        try revert(output, history)
     }
 
     private func revert(
-        _ output: NoteHistoryOutput, _ find: FindNotes, _ restore: RestoreTextVersion,
-        _ read: (TextRegister) throws -> TextHistory
+        _ output: NoteHistoryOutput, _ history: NoteHistoryViewModel<some TextVersionReader>
     ) throws {
-        let note = try output.note(note, find)
-        let body = TextRegister.body(of: note.id)
-        let history = try read(body)
-        defer { output.explain(history.server) }
-        let entry = try output.entry(version, in: history)
-        let isChanged = try restore(entry.text, of: body, isDryRun: writing.isDryRun)
-        // Reads the note again, because the restoration changed the time of its last edit.
-        let changed = try find([.id(note.id)])
-        try output.reverted(changed, to: isChanged ? entry : nil, writing)
+        defer { output.explain(history.state.server) }
+        try history.list(try .typed(note))
+        try history.restore(version, isDryRun: writing.isDryRun)
+        try output.reverted(history.state, writing)
     }
 }
