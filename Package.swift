@@ -344,7 +344,7 @@ targets.append(contentsOf: feature("Views", domains: ["Todos"], uses: ["Todos"],
 targets.append(
     contentsOf: feature(
         "Notes", domains: ["Library", "Notes", "Sync", "SyncProtocol", "Todos"],
-        uses: ["Search", "Tags", "Todos"]))
+        uses: ["Search", "Tags", "Todos"], tests: ["AccountsDomain", "SessionsDomain"]))
 targets.append(
     contentsOf: feature(
         "Stats", domains: ["Library", "Settings", "Todos"], uses: ["Sync", "Todos"], hasFakes: true))

@@ -50,7 +50,7 @@ public enum NotesAssembly: FeatureAssembly {
         registry.bind(VaultViewModel.init(importVault:exportVault:))
         registry.subcommand(NotesImportCommand.run)
         registry.subcommand(NotesExportCommand.run)
-        registry.bind(NoteHistoryOutput.init(console:text:))
+        registry.bind(NoteHistoryOutput.init(console:text:failures:))
         registry.bind(DeviceNoteHistory.init(find:read:restore:clock:))
         registry.bind(FullNoteHistory.init(find:read:restore:clock:))
         registry.subcommand(NotesHistoryCommand.run)

@@ -1,9 +1,17 @@
+import AccountsDomain
 import CoreCommandLine
+import CoreDI
 import DomainPrimitives
+import DomainTesting
 import FeatureTesting
 import Foundation
+import LibraryDomain
 import NotesFeature
+import SessionsDomain
+import SyncDomain
+import SyncProtocolDomain
 import Testing
+import TodosDomain
 import UtilLocalization
 
 @Suite("The versions of a note")
@@ -93,6 +101,40 @@ struct NotesHistoryTests {
         #expect(result.out.split(separator: "\n").count == 3)
         #expect(
             result.err == "Only this device's versions were used, because the device is not logged in.\n")
+    }
+
+    @Test(arguments: [Language.english, .korean])
+    func `if the server does not answer, the message says why`(language: Language) throws {
+        let (planner, sessions) = (FakePlannerRepository(), FakeSessionRepository())
+        let session = DeviceSession(
+            server: .standard,
+            account: Account(username: try Username("mina"), email: try EmailAddress("mina@example.org")),
+            id: UUID(), refresh: .random(RandomSource(SeededGenerator(seed: 9))))
+        try sessions.store(session)
+        try planner.records.write(ActionLabel(.edit, ""), isDryRun: false) { action throws(PlannerError) in
+            let state = SyncState(device: DeviceID(rawValue: 1), owner: session.owner)
+            try action.library.setSyncState(state)
+        }
+        _ = FeatureProgram(NotesAssembly.self, repository: planner).run("notes add garden")
+        let failures: [(SyncFailure, String)] = [
+            (.server(.failed(status: 503)), "\(ServerFailure.failed(status: 503))"),
+            (.sessionEnded, "\(SyncError.failure(.sessionEnded))"),
+        ]
+        for (failure, message) in failures {
+            let program = FeatureProgram(NotesAssembly.self, repository: planner) { registry in
+                registry.override(ReadTextVersions.self) {
+                    ReadTextVersions(
+                        records: planner.records, readSession: ReadSession(sessions: sessions),
+                        server: FailingSyncServer(failure))
+                }
+            }
+            let result = program.run("notes history garden --all", language: language)
+            let used = language(
+                "Only this device's versions were used, because the request to the server failed.",
+                "서버에서 버전을 받지 못해 이 기기의 버전만 사용했습니다.")
+            #expect(result.err == "\(used) \(message)\n")
+            #expect(result.out.split(separator: "\n").count == 1)
+        }
     }
 
     @Test func `options that exclude each other are refused`() {

@@ -12,6 +12,7 @@ import UtilLocalization
 struct NoteHistoryOutput: Sendable {
     let console: Console
     let text: NotesText
+    let failures: FailureText
 
     private var language: Language { console.language }
 
@@ -143,13 +144,18 @@ struct NoteHistoryOutput: Sendable {
                 language(
                     "Only this device's versions were used, because the server is too old to send versions.",
                     "서버가 오래되어 버전을 보내지 못합니다. 이 기기의 버전만 사용했습니다."))
-        case .failed:
-            console.note(
-                language(
-                    "Only this device's versions were used, because the request to the server failed. See: "
-                        + "haru sync",
-                    "서버에서 버전을 받지 못해 이 기기의 버전만 사용했습니다. 확인: haru sync"))
+        case .failed(let failure):
+            let used = language(
+                "Only this device's versions were used, because the request to the server failed.",
+                "서버에서 버전을 받지 못해 이 기기의 버전만 사용했습니다.")
+            console.note(language.sentences(used, message(failure)))
         }
+    }
+
+    private func message(_ failure: SyncFailure) -> String {
+        // The message for a failed sync also says that the unsent edits are kept. No edit was sent here.
+        if case .server(let problem) = failure { return failures.describe(problem).message }
+        return failures.describe(SyncError.failure(failure)).message
     }
 
     private func heading(_ version: NoteHistoryState.Version, _ zone: ZoneName) -> String {
