@@ -78,20 +78,20 @@ struct NoteDetailsDocument: Encodable {
     let links: [NoteLinkDocument]
     let backlinks: [NoteLinkDocument]
 
-    init(_ found: ReadNote.Found) {
-        let note = found.note
+    init(_ details: NoteDetailsViewModel.Details) {
+        let note = details.note
         id = note.id.uuidString.lowercased()
-        title = note.title.description
-        body = note.body
-        tags = note.tags.map(\.description)
+        title = note.title
+        body = details.body
+        tags = note.tags
         parent = note.parent?.uuidString.lowercased()
-        path = found.above.map(\.title.description)
+        path = details.path
         pinned = note.isPinned
         archived = note.isArchived
         createdAt = note.createdAt.description
         lastEdit = note.lastEdit.description
-        links = found.links.map(NoteLinkDocument.init)
-        backlinks = found.backlinks.map(NoteLinkDocument.init)
+        links = details.links.map(NoteLinkDocument.init)
+        backlinks = details.backlinks.map(NoteLinkDocument.init)
     }
 }
 
@@ -122,8 +122,8 @@ struct NoteLinkDocument: Encodable {
     /// The lines with the links to the note.
     let lines: [String]?
 
-    init(_ link: NoteConnection) {
-        let target = link.state == .resolved ? link.targets.first : nil
+    init(_ link: NoteDetailsViewModel.Link) {
+        let target = link.target
         direction = .to
         kind = target?.kind ?? (link.isTodo ? "todo" : "note")
         id = target?.id.uuidString.lowercased()
@@ -140,7 +140,7 @@ struct NoteLinkDocument: Encodable {
         lines = nil
     }
 
-    init(_ backlink: Backlink) {
+    init(_ backlink: NoteDetailsViewModel.Backlink) {
         let record = backlink.record
         direction = .from
         kind = record.kind
@@ -155,7 +155,7 @@ struct NoteLinkDocument: Encodable {
     }
 }
 
-extension LinkedRecord {
+extension NoteDetailsViewModel.Record {
     fileprivate var kind: String { todo == nil ? "note" : "todo" }
 }
 
@@ -163,9 +163,9 @@ struct NoteLinksDocument: Encodable {
     let links: [NoteLinkDocument]
     let backlinks: [NoteLinkDocument]
 
-    init(_ found: ReadNote.Found) {
-        links = found.links.map(NoteLinkDocument.init)
-        backlinks = found.backlinks.map(NoteLinkDocument.init)
+    init(_ details: NoteDetailsViewModel.Details) {
+        links = details.links.map(NoteLinkDocument.init)
+        backlinks = details.backlinks.map(NoteLinkDocument.init)
     }
 }
 

@@ -1,5 +1,6 @@
 import CoreDesignSystem
 import NotesDomain
+import NotesPresentation
 import UtilLocalization
 
 /// The labels of the wiki links in one note. A label shows the state of its link.
@@ -12,10 +13,10 @@ import UtilLocalization
 struct NoteLinkLabels: Sendable {
     private let labels: [String: WikiLinkLabel]
 
-    init(_ found: ReadNote.Found, _ text: NotesText) {
+    init(_ links: [NoteDetailsViewModel.Link], _ text: NotesText) {
         var labels: [String: WikiLinkLabel] = [:]
-        for link in found.links {
-            guard let source = link.source(in: found.note.body) else { continue }
+        for link in links {
+            guard let source = link.source else { continue }
             labels[source] = Self.label(link, source, text)
         }
         self.labels = labels
@@ -24,7 +25,9 @@ struct NoteLinkLabels: Sendable {
     /// - Parameter target: the text between the brackets of the link.
     func label(of target: String) -> WikiLinkLabel { labels[target] ?? WikiLinkLabel(target: target) }
 
-    private static func label(_ link: NoteConnection, _ source: String, _ text: NotesText) -> WikiLinkLabel {
+    private static func label(
+        _ link: NoteDetailsViewModel.Link, _ source: String, _ text: NotesText
+    ) -> WikiLinkLabel {
         let written = WikiLinkLabel(target: source).text
         switch link.state {
         case .missing: return WikiLinkLabel("[[\(written)]]", .warning)
@@ -36,7 +39,7 @@ struct NoteLinkLabels: Sendable {
                 : text.language("\(count) notes", "노트 \(count)개")
             return WikiLinkLabel("\(written) (\(number))", .warning)
         case .resolved:
-            guard let target = link.targets.first, let todo = target.todo else {
+            guard let target = link.target, let todo = target.todo else {
                 return WikiLinkLabel(written)
             }
             return WikiLinkLabel(text.title(target, named: link.alias), todo.isDone ? .done : .link)

@@ -23,6 +23,7 @@ public enum NotesAssembly: FeatureAssembly {
         registry.bind(NoteInput.init(console:editor:))
         registry.bind(NotesViewModel.Changes.init(add:edit:append:move:rename:delete:archive:pin:))
         registry.bind(NotesViewModel.init(read:changes:))
+        registry.bind(NoteDetailsViewModel.init(read:))
         registry.completion(NoteCompletion.name, StoredNotes.init(find:))
         registry.command(
             NotesCommand.self, group: .organise,

@@ -48,48 +48,48 @@ struct NotesOutput: Sendable {
 
     /// Prints a note, or the part of the note below a heading. JSON always has the whole note.
     /// - Throws: ``PlainFailure`` if the note does not have the heading.
-    func show(_ section: ReadNote.Section, isRaw: Bool, isJSON: Bool) throws {
-        let found = section.found
-        let labels = NoteLinkLabels(found, text)
-        let part = section.heading.flatMap { heading in
-            markdown.section(named: heading, in: found.note.body) { labels.label(of: $0) }
+    func show(_ state: NoteDetailsViewModel.State, isRaw: Bool, isJSON: Bool) throws {
+        guard let details = state.details else { return }
+        let labels = NoteLinkLabels(details.links, text)
+        let part = state.heading.flatMap { heading in
+            markdown.section(named: heading, in: details.body) { labels.label(of: $0) }
         }
-        if let heading = section.heading, part == nil {
-            let title = found.note.title.description
-            throw PlainFailure(.nothingMatched, text.missingHeading(heading, title))
+        if let heading = state.heading, part == nil {
+            throw PlainFailure(.nothingMatched, text.missingHeading(heading, details.note.title))
         }
         if isJSON {
-            let document = ["note": NoteDetailsDocument(found)]
+            let document = ["note": NoteDetailsDocument(details)]
             return console.print(try JSONOutput.document("haru.notes.show", document))
         }
         if isRaw {
-            let body = part?.text ?? found.note.body
+            let body = part?.text ?? details.body
             // A stored text must not control a terminal. A file or a pipe gets the text unchanged.
             return console.out(console.isInteractive ? TerminalSanitizer.block(body) : body)
         }
-        let view = part?.view ?? markdown.view(of: found.note.body) { labels.label(of: $0) }
-        console.printWhole(lines(found, view, isWhole: section.heading == nil), hanging: 0)
+        let view = part?.view ?? markdown.view(of: details.body) { labels.label(of: $0) }
+        console.printWhole(lines(details, view, isWhole: state.heading == nil), hanging: 0)
     }
 
     /// - Parameter isWhole: whether `view` has the whole text. If `false`, the notes and the links around the
     ///   note are left out.
-    private func lines(_ found: ReadNote.Found, _ view: MarkdownView, isWhole: Bool) -> [StyledLine] {
-        let note = found.note
-        var title = StyledLine(note.title.description, .title)
-        title.append(text.tags(note.tags.map(\.description)))
+    private func lines(
+        _ details: NoteDetailsViewModel.Details, _ view: MarkdownView, isWhole: Bool
+    ) -> [StyledLine] {
+        let note = details.note
+        var title = StyledLine(note.title, .title)
+        title.append(text.tags(note.tags))
         if note.isArchived { title.append(text.language("  archived", "  보관됨"), .dim) }
         var lines = [title]
-        if !found.above.isEmpty {
-            let path = found.above.map(\.title.description).joined(separator: " › ")
-            lines.append(StyledLine("‹ \(path)", .dim))
+        if !details.path.isEmpty {
+            lines.append(StyledLine("‹ \(details.path.joined(separator: " › "))", .dim))
         }
         let body = view.lines(width: min(console.width, Self.mostColumns))
         if !body.isEmpty { lines += [StyledLine()] + body }
         guard isWhole else { return lines }
-        lines += titles(text.language("Below", "하위 노트"), found.below.map(\.title.description))
+        lines += titles(text.language("Below", "하위 노트"), details.below)
         lines += titles(
             text.language("Linked from", "이 노트를 링크한 글"),
-            found.backlinks.map { text.title($0.record) } + text.unreadBacklinks(found.unreadBacklinks))
+            details.backlinks.map { text.title($0.record) } + text.unreadBacklinks(details.unreadBacklinks))
         return lines
     }
 
@@ -99,19 +99,20 @@ struct NotesOutput: Sendable {
     }
 
     /// Prints the links from and to a note.
-    func links(_ found: ReadNote.Found, _ reading: ReadingOptions) throws {
-        let document = NoteLinksDocument(found)
+    func links(_ state: NoteDetailsViewModel.State, _ reading: ReadingOptions) throws {
+        guard let details = state.details else { return }
+        let document = NoteLinksDocument(details)
         if reading.json { return console.print(try JSONOutput.document("haru.notes.links", document)) }
         if reading.ndjson {
             for link in document.links + document.backlinks { console.print(try JSONOutput.line(link)) }
             return
         }
-        if found.links.isEmpty, found.backlinks.isEmpty {
+        if details.links.isEmpty, details.backlinks.isEmpty {
             return console.print([
                 StyledLine(text.language("The note has no links.", "노트에 링크가 없습니다."), .dim)
             ])
         }
-        console.print(found.links.flatMap(text.lines) + found.backlinks.flatMap(text.lines))
+        console.print(details.links.flatMap(text.lines) + details.backlinks.flatMap(text.lines))
     }
 
     /// Prints the todos that were made of a note.

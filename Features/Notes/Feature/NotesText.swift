@@ -165,7 +165,7 @@ struct NotesText: Sendable {
     /// Returns the title of a note, or the sign, the number and the title of a todo. A done todo has no
     /// number.
     /// - Parameter name: a text that replaces the title.
-    func title(_ record: LinkedRecord, named name: String? = nil) -> String {
+    func title(_ record: NoteDetailsViewModel.Record, named name: String? = nil) -> String {
         let title = name ?? record.title
         guard let todo = record.todo else { return title }
         if todo.isDone { return "☑ \(title)" }
@@ -173,10 +173,10 @@ struct NotesText: Sendable {
     }
 
     /// Returns the lines for a link: its target, or why the link leads to no single target.
-    func lines(_ link: NoteConnection) -> [StyledLine] {
+    func lines(_ link: NoteDetailsViewModel.Link) -> [StyledLine] {
         let heading = link.heading.map { "#\($0)" } ?? ""
         var line = StyledLine("→ ")
-        if let target = link.targets.first, link.state == .resolved {
+        if let target = link.target {
             line.append(title(target) + heading)
             return [line]
         }
@@ -184,12 +184,12 @@ struct NotesText: Sendable {
         line.append("  " + problem(link), .warning)
         return [line]
             + link.targets.map { target in
-                StyledLine("    \(NoteSummary.shortReference(of: target.id))  \(title(target))")
+                StyledLine("    \(target.reference)  \(title(target))")
             }
     }
 
     /// Returns why a link leads to no single record.
-    func problem(_ link: NoteConnection) -> String {
+    func problem(_ link: NoteDetailsViewModel.Link) -> String {
         let count = link.targets.count
         return switch (link.state, link.isTodo) {
         case (.missing, true): language("no such todo", "없는 할 일")
@@ -200,7 +200,7 @@ struct NotesText: Sendable {
     }
 
     /// Returns the lines for a text that links to the note.
-    func lines(_ backlink: Backlink) -> [StyledLine] {
+    func lines(_ backlink: NoteDetailsViewModel.Backlink) -> [StyledLine] {
         var line = StyledLine("← \(title(backlink.record))")
         if backlink.isAmbiguous { line.append(language("  ambiguous", "  불분명"), .warning) }
         return [line] + backlink.lines.map { StyledLine("    \($0)", .dim) }

@@ -118,13 +118,13 @@ struct NotesShowCommand: ParsableCommand {
     @Flag(help: "Print only the text, exactly as it is stored.") var raw = false
     @Flag(help: "Print one JSON document (its schema is in Documentation/JSON.md).") var json = false
 
-    func run(_ output: NotesOutput, _ read: ReadNote) throws {
+    func run(_ output: NotesOutput, _ details: NoteDetailsViewModel) throws {
         if raw, json {
             throw PlannerError.invalid(
                 DomainPrimitives.ValidationError(.option, "--raw", .excludes("--json")))
         }
-        let section = try read.section(try .typed(note), backlinks: json ? .max : ReadNote.shownBacklinks)
-        try output.show(section, isRaw: raw, isJSON: json)
+        try details.show(try .typed(note), hasAllBacklinks: json)
+        try output.show(details.state, isRaw: raw, isJSON: json)
     }
 }
 
@@ -135,7 +135,8 @@ struct NotesLinksCommand: ParsableCommand {
     @Argument(help: "The note.") var note: String
     @OptionGroup var reading: ReadingOptions
 
-    func run(_ output: NotesOutput, _ read: ReadNote) throws {
-        try output.links(try read(try .typed(note)), reading)
+    func run(_ output: NotesOutput, _ details: NoteDetailsViewModel) throws {
+        try details.showLinks(of: try .typed(note))
+        try output.links(details.state, reading)
     }
 }
