@@ -2,7 +2,6 @@ import DomainPrimitives
 import Foundation
 import NotesDomain
 import NotesPresentation
-import TodosDomain
 
 /// A note without its body in JSON (Documentation/JSON.md).
 struct NoteDocument: Encodable {
@@ -182,13 +181,12 @@ struct NoteTodosDocument: Encodable {
     let known: Int
     let refused: [String]
 
-    init(_ outcome: MakeTodosOfNote.Outcome) {
-        note = outcome.note.id.uuidString.lowercased()
-        added = outcome.added.map { todo in
-            Added(
-                id: todo.id.uuidString.lowercased(), number: todo.number, title: todo.title.description)
+    init(_ note: UUID, _ state: NoteTodosViewModel.State) {
+        self.note = note.uuidString.lowercased()
+        added = state.added.map { todo in
+            Added(id: todo.id.uuidString.lowercased(), number: todo.number, title: todo.title)
         }
-        known = outcome.known
-        refused = outcome.refused
+        known = state.known
+        refused = state.refused
     }
 }

@@ -24,6 +24,7 @@ public enum NotesAssembly: FeatureAssembly {
         registry.bind(NotesViewModel.Changes.init(add:edit:append:move:rename:delete:archive:pin:))
         registry.bind(NotesViewModel.init(read:changes:))
         registry.bind(NoteDetailsViewModel.init(read:))
+        registry.bind(NoteTodosViewModel.init(makeTodos:))
         registry.completion(NoteCompletion.name, StoredNotes.init(find:))
         registry.command(
             NotesCommand.self, group: .organise,

@@ -4,7 +4,6 @@ import CoreTerminal
 import Foundation
 import NotesDomain
 import NotesPresentation
-import TodosDomain
 import UtilLocalization
 
 /// The output of the command `notes` and its subcommands.
@@ -116,27 +115,29 @@ struct NotesOutput: Sendable {
     }
 
     /// Prints the todos that were made of a note.
-    func todos(_ outcome: MakeTodosOfNote.Outcome, _ writing: ChangeOptions) throws {
+    func todos(_ state: NoteTodosViewModel.State, _ writing: ChangeOptions) throws {
+        guard let note = state.note else { return }
         if writing.quiet {
-            return console.out(outcome.added.map { $0.id.uuidString.lowercased() + "\n" }.joined())
+            return console.out(state.added.map { $0.id.uuidString.lowercased() + "\n" }.joined())
         }
         if writing.json {
-            return console.print(try JSONOutput.document("haru.notes.todos", NoteTodosDocument(outcome)))
+            let document = NoteTodosDocument(note, state)
+            return console.print(try JSONOutput.document("haru.notes.todos", document))
         }
         console.printWhole(
-            outcome.added.map { todo in
+            state.added.map { todo in
                 var line = StyledLine("+ ", .good)
                 line.append("\(todo.number.map { "\($0)  " } ?? "")\(todo.title)")
                 return line
             }, hanging: 2)
-        if outcome.added.isEmpty {
+        if state.added.isEmpty {
             console.note(
-                outcome.known == 0
+                state.known == 0
                     ? text.language("The note has no unchecked boxes.", "노트에 빈 체크박스가 없습니다.")
                     : text.language(
                         "All unchecked boxes became todos before.", "빈 체크박스는 이미 모두 할 일로 만들었습니다."))
         }
-        for box in outcome.refused {
+        for box in state.refused {
             let start = TerminalSanitizer.line(String(box.prefix(60)))
             console.note(
                 text.language("Not added, because the title is not valid: ", "제목이 올바르지 않아 추가하지 않음: ")

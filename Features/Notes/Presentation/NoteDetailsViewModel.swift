@@ -1,7 +1,6 @@
 public import DomainPrimitives
 public import Foundation
 public import NotesDomain
-import TodosDomain
 import UtilState
 
 /// The view model that shows one note, with its place in the tree and its links.

@@ -144,9 +144,9 @@ struct NotesTodosCommand: ParsableCommand {
     @Argument(help: "The note.") var note: String
     @OptionGroup var writing: ChangeOptions
 
-    func run(_ output: NotesOutput, _ makeTodos: MakeTodosOfNote) throws {
-        let outcome = try makeTodos(try .typed(note), isDryRun: writing.isDryRun)
-        try output.todos(outcome, writing)
-        if !outcome.refused.isEmpty { throw ReportedFailure(.incomplete) }
+    func run(_ output: NotesOutput, _ todos: NoteTodosViewModel) throws {
+        try todos.makeTodos(of: try .typed(note), isDryRun: writing.isDryRun)
+        try output.todos(todos.state, writing)
+        if !todos.state.refused.isEmpty { throw ReportedFailure(.incomplete) }
     }
 }

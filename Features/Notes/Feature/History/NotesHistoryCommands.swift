@@ -1,7 +1,6 @@
 import ArgumentParser
 import CoreCommandLine
 import DomainPrimitives
-import NotesDomain
 import NotesPresentation
 
 struct NotesHistoryCommand: VariantCommand {
