@@ -68,6 +68,19 @@ public final class NotesViewModel: Sendable {
         public internal(set) var changed: [Row] = []
     }
 
+    /// The use cases that read notes.
+    public struct Reads: Sendable {
+        let list: ReadNotes
+        let note: ReadNote
+        let fill: FillTemplate
+
+        public init(list: ReadNotes, note: ReadNote, fill: FillTemplate) {
+            self.list = list
+            self.note = note
+            self.fill = fill
+        }
+    }
+
     /// The use cases that change notes.
     public struct Changes: Sendable {
         let add: AddNote
@@ -94,12 +107,12 @@ public final class NotesViewModel: Sendable {
         }
     }
 
-    private let read: ReadNotes
+    private let reads: Reads
     private let changes: Changes
     private let store = StateStore(State())
 
-    public init(read: ReadNotes, changes: Changes) {
-        self.read = read
+    public init(reads: Reads, changes: Changes) {
+        self.reads = reads
         self.changes = changes
     }
 
@@ -107,13 +120,25 @@ public final class NotesViewModel: Sendable {
 
     /// Reads the notes of a list.
     public func show(_ request: NoteListRequest) throws(PlannerError) {
-        let list = try read(request)
+        let list = try reads.list(request)
         store.update { state in
             state.request = request
             state.rows = list.rows.map { Row($0.note, depth: $0.depth, parentTitle: $0.parentTitle) }
             state.hasMore = list.hasMore
             state.hidesArchived = list.hidesArchived
         }
+    }
+
+    /// Returns the text of a note, which a person then edits.
+    public func text(of note: NoteReference) throws(PlannerError) -> NoteText {
+        NoteText(try reads.note.note(note))
+    }
+
+    /// Returns the draft of a note with the text and the tags of a template.
+    /// - Throws: the errors of ``FillTemplate``; ``PlannerError/invalid(_:)`` if the title is not valid.
+    public func draft(_ title: String, from template: String) throws(PlannerError) -> NoteDraft {
+        let title = try validated { () throws(ValidationError) in try NoteTitle(title) }
+        return try reads.fill(template, title: title)
     }
 
     public func add(_ draft: NoteDraft, isDryRun: Bool) throws(PlannerError) {

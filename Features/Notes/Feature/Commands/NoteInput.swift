@@ -48,19 +48,6 @@ struct NoteInput: Sendable {
         }
         edited.discard()
     }
-
-    /// Throws ``PlainFailure`` if an edit would empty a note and the person has not confirmed this.
-    func confirm(emptying former: String, to text: String, isConfirmed: Bool) throws(PlainFailure) {
-        let removesText = text.allSatisfy(\.isWhitespace) && !former.allSatisfy(\.isWhitespace)
-        guard removesText, !isConfirmed else { return }
-        throw PlainFailure(
-            .invalidInput,
-            console.language(
-                "The new text is empty. Nothing was changed. "
-                    + "To empty the note, add --yes. To delete the note: "
-                    + "haru notes rm",
-                "새 내용이 비어 있습니다. 바뀐 것은 없습니다. 노트를 비우려면 --yes를 붙이고, 지우려면 haru notes rm을 쓰세요."))
-    }
 }
 
 extension NoteReference {

@@ -40,9 +40,7 @@ struct NotesAddCommand: ParsableCommand {
     @Flag(help: "Write the text in your editor.") var editor = false
     @OptionGroup var writing: ChangeOptions
 
-    func run(
-        _ output: NotesOutput, _ notes: NotesViewModel, _ input: NoteInput, _ fill: FillTemplate
-    ) throws {
+    func run(_ output: NotesOutput, _ notes: NotesViewModel, _ input: NoteInput) throws {
         let readsInput = title.last == "-"
         let typed = (readsInput ? title.dropLast() : title[...]).joined(separator: " ")
         if readsInput, template != nil { throw Self.excluded("--template", by: "-") }
@@ -58,7 +56,7 @@ struct NotesAddCommand: ParsableCommand {
         guard usesEditor || !typed.isEmpty, template == nil || !typed.isEmpty else {
             throw Self.missingTitle(output.console.language)
         }
-        let start = try template.map { try fill($0, title: try noteTitle(typed)) }
+        let start = try template.map { try notes.draft(typed, from: $0) }
         guard usesEditor else {
             try add(try start ?? NoteDraft(title: try noteTitle(typed)))
             return try output.changed(notes.state, writing)

@@ -35,9 +35,7 @@ struct NotesEditCommand: ParsableCommand {
     @Flag(help: "Allow an empty text.") var yes = false
     @OptionGroup var writing: ChangeOptions
 
-    func run(
-        _ output: NotesOutput, _ notes: NotesViewModel, _ texts: NoteInput, _ read: ReadNote
-    ) throws {
+    func run(_ output: NotesOutput, _ notes: NotesViewModel, _ texts: NoteInput) throws {
         let reference = try NoteReference.typed(note)
         var changes = NoteChanges()
         changes.tagsToAdd = try TagName.typed(tag)
@@ -51,13 +49,13 @@ struct NotesEditCommand: ParsableCommand {
             throw PlannerError.invalid(
                 DomainPrimitives.ValidationError(.option, "--dry-run", .excludes("$EDITOR")))
         }
-        let before = try read.note(reference)
+        let before = try notes.text(of: reference)
         // Text from standard input is also an edit of the text that the note has now.
         let store = { (text: String) in
-            try texts.confirm(emptying: before.body, to: text, isConfirmed: yes)
+            if !yes, before.isEmptied(by: text) { throw Self.emptied(output.console.language) }
             changes.body = .init(text, base: before.body)
             do throws(PlannerError) {
-                try notes.edit(.id(before.id), changes, isDryRun: writing.isDryRun)
+                try notes.edit(.id(before.note), changes, isDryRun: writing.isDryRun)
             } catch PlannerError.unknownNote {
                 throw Self.deleted(before.title, output.console.language)
             }
@@ -66,8 +64,18 @@ struct NotesEditCommand: ParsableCommand {
         try output.changed(notes.state, writing)
     }
 
-    private static func deleted(_ title: NoteTitle, _ say: Language) -> PlainFailure {
-        let title = TerminalSanitizer.line(title.description)
+    private static func emptied(_ say: Language) -> PlainFailure {
+        PlainFailure(
+            .invalidInput,
+            say(
+                "The new text is empty. Nothing was changed. "
+                    + "To empty the note, add --yes. To delete the note: "
+                    + "haru notes rm",
+                "새 내용이 비어 있습니다. 바뀐 것은 없습니다. 노트를 비우려면 --yes를 붙이고, 지우려면 haru notes rm을 쓰세요."))
+    }
+
+    private static func deleted(_ title: String, _ say: Language) -> PlainFailure {
+        let title = TerminalSanitizer.line(title)
         let quoted = title.replacing("'", with: "'\\''")
         return PlainFailure(
             .nothingMatched,

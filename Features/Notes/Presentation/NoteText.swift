@@ -1,0 +1,24 @@
+public import Foundation
+import NotesDomain
+
+/// The text of a note that a person edits.
+public struct NoteText: Hashable, Sendable {
+    public let note: UUID
+    public let title: String
+    /// The text that the person sees at first.
+    public let body: String
+
+    init(_ note: Note) {
+        self.note = note.id
+        title = note.title.description
+        body = note.body
+    }
+
+    /// Whether an edit to `text` would empty the note. A person confirms such an edit first.
+    public func isEmptied(by text: String) -> Bool { Self.isEmptied(body, by: text) }
+
+    /// Whether an edit of a text would leave only white space, but the former text has more.
+    static func isEmptied(_ former: String, by text: String) -> Bool {
+        text.allSatisfy(\.isWhitespace) && !former.allSatisfy(\.isWhitespace)
+    }
+}
