@@ -139,8 +139,10 @@ struct RecordMerge {
                     conflictsWith: isKnown ? nil : before.lastEdit))
         } else if !before.isDeleted {
             let seen = edit.base[Edit.deletionBase] ?? .zero
+            // The operation can also contain an edit of the field, made after an undo of an earlier deletion.
             for (field, register) in before.fields
-            where isContent(field) && !isQuiet(field) && register.version.stamp > seen
+            where isContent(field) && !isQuiet(field)
+                && register.version.stamp > max(seen, edit.base[field] ?? .zero)
                 && register.version.device != edit.version.device && !isFromCreation(register.version)
             {
                 losers.append(Loser(field: field, register: register, conflictsWith: edit.version))

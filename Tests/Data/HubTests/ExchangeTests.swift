@@ -179,6 +179,30 @@ struct ExchangeTests {
     }
 
     @Test(arguments: Store.allCases)
+    func `a deletion with an edit conflicts only with values that the author of the edit had not seen`(
+        _ store: Store
+    ) throws {
+        let hub = try HubProbe(store)
+        let made = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("a")])]))
+        let first = made.receipts[0].stamp
+        hub.clock.advance(milliseconds: 1_000)
+        let edits: [String: RegisterValue] = ["title": .text("b"), "priority": .integer(2)]
+        let edited = try hub.exchange(
+            hub.request(laptop, [hub.edit(1, todo, edits, base: ["title": first, "priority": first])]))
+        hub.clock.advance(milliseconds: 1_000)
+        // The phone deleted the todo first. It got the edits, and its person undid the deletion, edited the
+        // title and deleted the todo again.
+        let base = ["title": edited.receipts[0].stamp, "del": first]
+        let deletion = hub.edit(2, todo, ["title": .text("c")], base: base, isDeletion: true)
+
+        let answer = try hub.exchange(hub.request(phone, [deletion]))
+
+        #expect(answer.receipts.map(\.status) == [.applied])
+        #expect(try hub.record(RecordKey("todo", RecordID(todo)))?.state.isDeleted == true)
+        #expect(try hub.conflicts().map { $0.fields["field"]?.value } == [.text("priority")])
+    }
+
+    @Test(arguments: Store.allCases)
     func `the server sends changes in pages, and each page continues after the one before`(_ store: Store)
         throws
     {
