@@ -199,7 +199,7 @@ public struct NoteConnections {
                 let targets = try resolver.targets(of: link, in: stored.text("file", in: type)).records
                 guard targets.contains(target) else { continue }
                 if targets.count == 1 { isAmbiguous = false }
-                let line = Self.line(of: link, in: text)
+                let line = LinkContext(of: link, in: text).excerpt
                 if lines.last != line { lines.append(line) }
             }
         }
@@ -217,35 +217,4 @@ public struct NoteConnections {
         }
         return LinkedRecord(key: key, title: record.name(type) ?? "", todo: state)
     }
-
-    /// Returns the line that contains a link, without white space at its ends. Of a long line, returns the
-    /// whole words around the link. An ellipsis stands for the words that are left out.
-    private static func line(of link: WikiLink, in text: String) -> String {
-        let bytes = text.utf8
-        let isEnd = { (byte: UInt8) in byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
-        let from = bytes.index(bytes.startIndex, offsetBy: link.range.lowerBound)
-        let start = bytes[..<from].lastIndex(where: isEnd).map { bytes.index(after: $0) } ?? bytes.startIndex
-        let end = bytes[from...].firstIndex(where: isEnd) ?? bytes.endIndex
-        var line = text[start..<end]
-        while line.first?.isWhitespace == true { line.removeFirst() }
-        while line.last?.isWhitespace == true { line.removeLast() }
-        guard line.count > contextLength else { return String(line) }
-        // Two characters are for the ellipses.
-        let most = contextLength - 2
-        var before = line[..<from].suffix(most / 2)
-        let isCutBefore = before.startIndex > line.startIndex
-        if isCutBefore, let space = before.firstIndex(where: \.isWhitespace) {
-            before = before[before.index(after: space)...]
-        }
-        var after = line[from...].prefix(most - before.count)
-        let isCutAfter = after.endIndex < line.endIndex
-        let linkEnd = bytes.index(bytes.startIndex, offsetBy: link.range.upperBound)
-        // The link itself can contain spaces.
-        if isCutAfter, let space = after.lastIndex(where: \.isWhitespace), space >= linkEnd {
-            after = after[..<space]
-        }
-        return (isCutBefore ? "…" : "") + before + after + (isCutAfter ? "…" : "")
-    }
-
-    private static let contextLength = 200
 }

@@ -67,6 +67,13 @@ struct LinkWorld: RecordRepository {
         }
     }
 
+    func delete(_ note: UUID) throws {
+        clock.advance(milliseconds: 1)
+        try write(ActionLabel(.delete, ""), isDryRun: false) { action throws(PlannerError) in
+            try action.delete(.note, RecordID(note))
+        }
+    }
+
     /// Undoes the newest action.
     func undo() throws {
         clock.advance(milliseconds: 1)

@@ -42,9 +42,7 @@ import TodosDomain
         #expect(try world.links(of: note).links[0].targets.count == 2)
         #expect(try world.links(of: second).backlinks.map(\.isAmbiguous) == [true])
 
-        try world.write(ActionLabel(.delete, ""), isDryRun: false) { action throws(PlannerError) in
-            try action.delete(.note, RecordID(second))
-        }
+        try world.delete(second)
         #expect(try world.states(of: note) == ["Trip: resolved Trip"])
     }
 
@@ -208,6 +206,66 @@ import TodosDomain
         let line = try #require(try world.links(of: note).backlinks.first?.lines.first)
         #expect(line.count == 200)
         #expect(line.contains("가[[Trip]]b"))
+    }
+
+    @Test
+    func `the line of a backlink has at most 4,096 bytes before and after the link, and whole characters`()
+        throws
+    {
+        let note = try world.note("Trip")
+        let marks = String(repeating: "\u{301}", count: 40)
+        let characters: [Character] = ["👩🏽\u{200D}👩🏽\u{200D}👧🏽\u{200D}👦🏽", "🇰🇷", "각", "\u{1112}\u{1161}\u{11AB}"]
+        for character in characters + [Character("a" + marks)] {
+            for shift in 0..<8 {
+                let side = String(repeating: character, count: 3_000)
+                let text = String(repeating: "x", count: shift) + "\(side)[[Trip]]\(side)"
+                let from = try world.note("N", text)
+                let backlinks = try world.links(of: note).backlinks
+                let line = try #require(backlinks.first?.lines.first)
+                try world.delete(from)
+
+                #expect(backlinks.count == 1)
+                #expect(line.count <= 200 && line.hasPrefix("…") && line.hasSuffix("…"))
+                #expect(line.utf8.count <= 2 * 4_096 + "…[[Trip]]…".utf8.count)
+                let sides = line.dropFirst().dropLast().split(separator: "[[Trip]]")
+                #expect(sides.count == 2 && sides.allSatisfy { $0.allSatisfy { $0 == character } })
+                #expect(sides.allSatisfy { $0.count >= 48 }, "the line is filled")
+            }
+        }
+    }
+
+    @Test func `a line ends at a line end directly before or after 4,096 bytes, and is cut behind them`()
+        throws
+    {
+        let note = try world.note("Trip")
+        let character = Character("a" + String(repeating: "\u{301}", count: 511 / 2))
+        #expect(String(character).utf8.count == 511)
+        for (padding, isCut) in [(8, false), (9, true)] {
+            let side = String(repeating: character, count: 8)
+            let pad = String(repeating: "b", count: padding)
+            let from = try world.note("N", "first\n\(pad)\(side)[[Trip]]\(side)\(pad)\nlast")
+            let line = try #require(try world.links(of: note).backlinks.first?.lines.first)
+            try world.delete(from)
+
+            #expect(line.hasPrefix("…") == isCut && line.hasSuffix("…") == isCut)
+            #expect(isCut || line == "\(pad)\(side)[[Trip]]\(side)\(pad)")
+        }
+    }
+
+    @Test func `the time for the links of one line grows with the length of the line`() throws {
+        let note = try world.note("Trip")
+        let clock = ContinuousClock()
+        let times = try [1, 16].map { factor in
+            let from = try world.note("N", String(repeating: "[[Trip]] ", count: 1_800 * factor))
+            let time = try clock.measure {
+                let links = try world.links(of: note)
+                #expect(links.backlinks.first?.lines.first?.contains("[[Trip]]") == true)
+            }
+            try world.delete(from)
+            return time
+        }
+        // A search of the whole line for each link would need 256 times as long for 16 times the text.
+        #expect(times[1] < times[0] * 64 + .milliseconds(200), "\(times)")
     }
 
     @Test func `a note without links to or from other records is an orphan`() throws {
