@@ -3,6 +3,8 @@ import LinksDomain
 /// The part of a line that a reader sees around a link.
 struct LinkContext {
     private let link: Range<String.Index>
+    /// The position of the link in the UTF-8 bytes of the whole text.
+    private let position: Int
     /// The line without white space at its ends, or the part of a long line that is near the link.
     private let line: Substring
     /// Whether the real line begins before ``line``.
@@ -23,6 +25,7 @@ struct LinkContext {
         let to = bytes.index(from, offsetBy: link.range.count)
         let isEnd = { (byte: UInt8) in byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
         self.link = from..<to
+        position = link.range.lowerBound
 
         // A line end directly before or after the nearest 4,096 bytes does not cut the line.
         let before = bytes[..<from].suffix(Self.reach + 1)
@@ -45,9 +48,12 @@ struct LinkContext {
 
     /// Returns the line without white space at its ends. Of a long line, returns the whole words around the
     /// link. An ellipsis stands for the words that are left out.
-    var excerpt: String {
+    /// - Returns: the words, and the position after them in the UTF-8 bytes of the whole text.
+    func excerpt() -> (words: String, end: Int) {
         let isLong = !line.dropFirst(Self.maximumLength).isEmpty
-        guard isLong || isCutBefore || isCutAfter else { return String(line) }
+        guard isLong || isCutBefore || isCutAfter else {
+            return (String(line), end(of: line))
+        }
         // Two characters are for the ellipses.
         let most = Self.maximumLength - 2
         var before = line[..<link.lowerBound].suffix(most / 2)
@@ -61,6 +67,10 @@ struct LinkContext {
         if lacksEnd, let space = after.lastIndex(where: \.isWhitespace), space >= link.upperBound {
             after = after[..<space]
         }
-        return (lacksStart ? "…" : "") + before + after + (lacksEnd ? "…" : "")
+        return ((lacksStart ? "…" : "") + before + after + (lacksEnd ? "…" : ""), end(of: after))
+    }
+
+    private func end(of part: Substring) -> Int {
+        position + part.utf8.distance(from: link.lowerBound, to: part.endIndex)
     }
 }

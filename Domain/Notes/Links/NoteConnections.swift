@@ -65,7 +65,8 @@ public struct LinkedRecord: Hashable, Sendable {
 /// A record whose text links to a note.
 public struct Backlink: Hashable, Sendable {
     public let record: LinkedRecord
-    /// The lines with the links, each at most 200 characters.
+    /// The lines with the links, each at most 200 characters. Links that are near one another in a long line
+    /// share an excerpt of the line.
     public let lines: [String]
     /// Whether all these links are ambiguous, so the record may mean another note.
     public let isAmbiguous: Bool
@@ -195,11 +196,15 @@ public struct NoteConnections {
         var (lines, isAmbiguous): ([String], Bool) = ([], true)
         for field in mentions.fields {
             let text = stored.text(field, in: type)
+            // A line that is already in the result needs no second excerpt.
+            var shownEnd = 0
             for link in WikiLink.links(in: text) where !keys.isDisjoint(with: link.keys) {
                 let targets = try resolver.targets(of: link, in: stored.text("file", in: type)).records
                 guard targets.contains(target) else { continue }
                 if targets.count == 1 { isAmbiguous = false }
-                let line = LinkContext(of: link, in: text).excerpt
+                if link.range.upperBound <= shownEnd { continue }
+                let (line, end) = LinkContext(of: link, in: text).excerpt()
+                shownEnd = end
                 if lines.last != line { lines.append(line) }
             }
         }

@@ -209,7 +209,7 @@ import TodosDomain
     }
 
     @Test
-    func `the line of a backlink has at most 4,096 bytes before and after the link, and whole characters`()
+    func `a line has at most 4,096 bytes before and after its link, and no divided character`()
         throws
     {
         let note = try world.note("Trip")
@@ -250,6 +250,16 @@ import TodosDomain
             #expect(line.hasPrefix("…") == isCut && line.hasSuffix("…") == isCut)
             #expect(isCut || line == "\(pad)\(side)[[Trip]]\(side)\(pad)")
         }
+    }
+
+    @Test func `a long line has one excerpt for all links that the excerpt shows`() throws {
+        let note = try world.note("Trip")
+        let (far, near) = (String(repeating: "word ", count: 100), String(repeating: "word ", count: 8))
+        try world.note("N", "\(far)[[Trip|1]] \(near)[[Trip|2]] \(far)[[Trip|3]] \(far)")
+        let lines = try #require(try world.links(of: note).backlinks.first?.lines)
+        #expect(lines.map { $0.contains("1]]") } == [true, false])
+        #expect(lines.map { $0.contains("2]]") } == [true, false])
+        #expect(lines.map { $0.contains("3]]") } == [false, true])
     }
 
     @Test func `the time for the links of one line grows with the length of the line`() throws {
