@@ -117,8 +117,10 @@ public final class LinkResolver {
         if let known = filed[name] { return known }
         var files: [NoteFile] = []
         for id in try reader.records(.note, whose: RecordType.noteFileKey, is: name) {
-            guard let record = try reader.record(.note, id) else { continue }
-            files.append(NoteFile(id: id, path: LinkPath(record.text("file", in: .note))))
+            let query = RecordQuery(
+                .note, ["file"], where: [.identifierPrefix(id.description)], limit: 1)
+            guard case .text(let file)? = try reader.excerpts(query).first?.values.first else { continue }
+            files.append(NoteFile(id: id, path: LinkPath(file)))
         }
         filed[name] = files
         return files

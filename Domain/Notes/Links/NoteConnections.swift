@@ -99,7 +99,7 @@ public struct NoteConnections {
     /// - Parameter file: the file of the note; empty if the note has none.
     func links(inBody body: String, file: String) throws(PlannerError) -> [NoteConnection] {
         var connections: [NoteConnection] = []
-        // Several links can lead to one record, and the read of a note includes its long text.
+        // Several links can lead to one record.
         var known: [RecordKey: LinkedRecord?] = [:]
         for link in WikiLink.links(in: body) {
             let targets = try resolver.targets(of: link, in: file)
@@ -191,7 +191,7 @@ public struct NoteConnections {
         from source: RecordKey, to target: RecordKey, _ keys: Set<String>
     ) throws(PlannerError) -> Backlink? {
         guard let type = reader.catalogue.type(of: source), let mentions = type.mentions,
-            let stored = try reader.record(type, source.id), let record = try linked(source)
+            let stored = try reader.record(type, source.id), !stored.isDeleted
         else { return nil }
         var (lines, isAmbiguous): ([String], Bool) = ([], true)
         for field in mentions.fields {
@@ -208,18 +208,30 @@ public struct NoteConnections {
                 if lines.last != line { lines.append(line) }
             }
         }
-        return lines.isEmpty ? nil : Backlink(record: record, lines: lines, isAmbiguous: isAmbiguous)
+        if lines.isEmpty { return nil }
+        let isDone = type.index(of: "completed_at").map { stored.values[$0] != .null } ?? false
+        let record = try linked(source, type, title: stored.name(type) ?? "", isDone: isDone)
+        return Backlink(record: record, lines: lines, isAmbiguous: isAmbiguous)
     }
 
+    /// Returns a note or a todo at one end of a link, without a read of its long text; `nil` if the record is
+    /// not live.
     private func linked(_ key: RecordKey) throws(PlannerError) -> LinkedRecord? {
-        guard let type = reader.catalogue.type(of: key), let record = try reader.record(type, key.id),
-            !record.isDeleted
-        else { return nil }
-        var state: LinkedRecord.TodoState?
-        if type == .todo, let index = type.index(of: "completed_at") {
-            state = LinkedRecord.TodoState(
-                number: try reader.number(type, key.id), isDone: record.values[index] != .null)
-        }
-        return LinkedRecord(key: key, title: record.name(type) ?? "", todo: state)
+        guard let type = reader.catalogue.type(of: key), let name = type.nameField else { return nil }
+        let fields = type == .todo ? [name, "completed_at"] : [name]
+        let query = RecordQuery(
+            type, fields, where: [.identifierPrefix(key.id.description)], limit: 1)
+        guard let values = try reader.excerpts(query).first?.values else { return nil }
+        let title = if case .text(let text) = values[0] { text } else { "" }
+        return try linked(key, type, title: title, isDone: values.count > 1 && values[1] != .null)
+    }
+
+    /// - Parameter isDone: whether the record is a todo that is done.
+    private func linked(
+        _ key: RecordKey, _ type: RecordType, title: String, isDone: Bool
+    ) throws(PlannerError) -> LinkedRecord {
+        guard type == .todo else { return LinkedRecord(key: key, title: title, todo: nil) }
+        let number = try reader.number(type, key.id)
+        return LinkedRecord(key: key, title: title, todo: .init(number: number, isDone: isDone))
     }
 }
