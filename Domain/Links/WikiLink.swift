@@ -75,7 +75,7 @@ public struct WikiLink: Hashable, Sendable {
         guard text.utf8.contains(UInt8(ascii: "[")) else { return [] }
         var copy = text
         return copy.withUTF8 { bytes in
-            var scanner = LinkScanner(bytes)
+            var scanner = InlineScanner(bytes)
             for paragraph in MarkdownBlocks(bytes).paragraphs() { scanner.scan(paragraph) }
             return scanner.links.sorted { $0.range.lowerBound < $1.range.lowerBound }
         }

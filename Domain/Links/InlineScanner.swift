@@ -1,6 +1,6 @@
 /// A scanner that finds the links in the paragraphs of a Markdown text. The scanner skips code, HTML comments
 /// and escaped brackets.
-struct LinkScanner {
+struct InlineScanner {
     private let bytes: UnsafeBufferPointer<UInt8>
     private(set) var links: [WikiLink] = []
     /// The positions of runs of backticks in the current paragraph, by the length of the run.
