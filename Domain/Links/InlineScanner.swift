@@ -1,8 +1,10 @@
-/// A scanner that finds the links in the paragraphs of a Markdown text. The scanner skips code, HTML comments
-/// and escaped brackets.
+/// A scanner that finds the links and the inline code in the paragraphs of a Markdown text. The scanner skips
+/// HTML comments and escaped characters.
 struct InlineScanner {
     private let bytes: UnsafeBufferPointer<UInt8>
     private(set) var links: [WikiLink] = []
+    /// The positions of inline code with its backticks, in ascending order.
+    private(set) var code: [Range<Int>] = []
     /// The positions of runs of backticks in the current paragraph, by the length of the run.
     private var runs: [Int: [Int]] = [:]
     /// For each length, how many positions in ``runs`` the scanner has passed.
@@ -81,8 +83,8 @@ struct InlineScanner {
         return at
     }
 
-    /// Returns the position after the inline code that begins at `start`. If nothing closes the code, returns
-    /// the position after the opening backticks.
+    /// Adds the inline code that begins at `start`.
+    /// - Returns: the position after the code; the position after the backticks if nothing closes the code.
     private mutating func codeEnd(_ start: Int, _ end: Int) -> Int {
         let after = runEnd(start, end)
         let length = after - start
@@ -90,7 +92,10 @@ struct InlineScanner {
         var next = passed[length] ?? 0
         while next < positions.count, positions[next] < after { next += 1 }
         passed[length] = next
-        return next < positions.count ? positions[next] + length : after
+        guard next < positions.count else { return after }
+        let end = positions[next] + length
+        code.append(start..<end)
+        return end
     }
 
     /// Returns the position after the HTML comment that begins at `start`; `nil` if `start` does not begin a

@@ -1,5 +1,5 @@
 /// A parser that divides a Markdown text into blocks (CommonMark 0.31 §3). The parser distinguishes only the
-/// blocks that matter to the search for links.
+/// blocks that matter to the search for links and code.
 struct MarkdownBlocks {
     private enum Container {
         case quote
@@ -9,9 +9,8 @@ struct MarkdownBlocks {
 
     /// A block whose lines contain no links.
     private struct Opaque {
-        /// A fenced code block or an HTML comment. A fence consists of at least three equal characters.
         enum Kind {
-            case fence(UInt8, length: Int)
+            case code(CodeFence)
             case comment
         }
 
@@ -33,6 +32,7 @@ struct MarkdownBlocks {
     private var opaque: Opaque?
     private var paragraph: Range<Int>?
     private var found: [Range<Int>] = []
+    private var code: [Range<Int>] = []
 
     /// The largest number of nested containers. The limit keeps the time linear.
     private static let deepest = 64
@@ -40,10 +40,10 @@ struct MarkdownBlocks {
     /// - Parameter bytes: the UTF-8 bytes of the whole text.
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    /// Returns the positions of the paragraphs and headings, in ascending order. Leaves out code blocks and
-    /// blocks of HTML comments. From the second line on, a paragraph also contains the marks of the
-    /// containers around it, such as `>`.
-    consuming func paragraphs() -> [Range<Int>] {
+    /// Returns the positions of the paragraphs and headings, and the positions of the lines of code blocks,
+    /// each in ascending order. Leaves out blocks of HTML comments. From the second line on, a paragraph also
+    /// contains the marks of the containers around it, such as `>`. Blank lines of code are left out.
+    consuming func parsed() -> (paragraphs: [Range<Int>], code: [Range<Int>]) {
         var start = 0
         while start < bytes.count {
             var end = start
@@ -54,7 +54,7 @@ struct MarkdownBlocks {
             start = end + 1
         }
         closeParagraph()
-        return found
+        return (found, code)
     }
 
     private mutating func closeParagraph() {
@@ -67,6 +67,7 @@ struct MarkdownBlocks {
         let matched = matchContainers(&cursor, end)
         if let block = opaque {
             if matched >= block.depth {
+                if case .code = block.kind { addCode(cursor, end) }
                 if ends(block.kind, cursor, end) { opaque = nil }
                 return
             }
@@ -78,6 +79,11 @@ struct MarkdownBlocks {
             return
         }
         open(&cursor, end, matched)
+    }
+
+    /// Adds the rest of a line to the code. Leaves out a blank rest.
+    private mutating func addCode(_ cursor: Cursor, _ end: Int) {
+        if firstText(cursor, end) < end { code.append(cursor.at..<end) }
     }
 
     // MARK: Containers that continue
@@ -105,11 +111,9 @@ struct MarkdownBlocks {
     private func ends(_ kind: Opaque.Kind, _ cursor: Cursor, _ end: Int) -> Bool {
         switch kind {
         case .comment: return contains("-->", cursor.at, end)
-        case .fence(let mark, let length):
-            let text = firstText(cursor, end)
-            guard indent(cursor, end) <= 3 else { return false }
-            let after = runEnd(text, end, mark)
-            return after - text >= length && isBlank(after, end)
+        case .code(let fence):
+            let isNear = indent(cursor, end) <= CodeFence.maximumIndentation
+            return isNear && fence.isClosed(by: bytes[firstText(cursor, end)..<end])
         }
     }
 
@@ -127,8 +131,9 @@ struct MarkdownBlocks {
             let text = firstText(cursor, end)
             if text == end { return }
             if indent(cursor, end) >= 4 {
-                if paragraph == nil || isNew { return begin(&self) }
-                break
+                guard paragraph == nil || isNew else { break }
+                begin(&self)
+                return addCode(cursor, end)
             }
             if bytes[text] == UInt8(ascii: ">"), containers.count < Self.deepest {
                 begin(&self)
@@ -140,6 +145,7 @@ struct MarkdownBlocks {
                 begin(&self)
                 let isWhole = if case .comment = kind { contains("-->", text, end) } else { false }
                 if !isWhole { opaque = Opaque(kind: kind, depth: containers.count) }
+                if case .code = kind { addCode(cursor, end) }
                 return
             }
             if isHeading(text, end) {
@@ -170,15 +176,10 @@ struct MarkdownBlocks {
 
     /// Returns the kind of the opaque block that begins at `start`; `nil` if no such block begins at `start`.
     private func opening(_ start: Int, _ end: Int) -> Opaque.Kind? {
-        let mark = bytes[start]
-        switch mark {
-        case UInt8(ascii: "`"), UInt8(ascii: "~"):
-            let after = runEnd(start, end, mark)
-            guard after - start >= 3 else { return nil }
-            let isCode = mark == UInt8(ascii: "~") || !(after..<end).contains { bytes[$0] == mark }
-            return isCode ? .fence(mark, length: after - start) : nil
-        case UInt8(ascii: "<"): return contains("<!--", start, min(end, start + 4)) ? .comment : nil
-        default: return nil
+        switch bytes[start] {
+        case UInt8(ascii: "`"), UInt8(ascii: "~"): CodeFence(opening: bytes[start..<end]).map { .code($0) }
+        case UInt8(ascii: "<"): contains("<!--", start, min(end, start + 4)) ? .comment : nil
+        default: nil
         }
     }
 

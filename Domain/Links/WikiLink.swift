@@ -76,7 +76,7 @@ public struct WikiLink: Hashable, Sendable {
         var copy = text
         return copy.withUTF8 { bytes in
             var scanner = InlineScanner(bytes)
-            for paragraph in MarkdownBlocks(bytes).paragraphs() { scanner.scan(paragraph) }
+            for paragraph in MarkdownBlocks(bytes).parsed().paragraphs { scanner.scan(paragraph) }
             return scanner.links.sorted { $0.range.lowerBound < $1.range.lowerBound }
         }
     }
