@@ -1,0 +1,34 @@
+import Testing
+import TodosDomain
+
+@testable import NotesDomain
+
+@Suite struct `Tags in the text of a note` {
+    private func tags(_ body: String) -> [String] {
+        InlineTags.find(in: body).map(\.description).sorted()
+    }
+
+    @Test(arguments: [
+        ("#a", ["a"]), ("text #a/b, #가나_1 #2026 #🎉", ["a/b", "가나_1", "🎉"]), ("x#a \\#b ##c # d", []),
+        ("# Title #a\n- #b\n> #c\n| #d |", ["a", "b", "c", "d"]), ("#a\r\n#b\r#c", ["a", "b", "c"]),
+    ])
+    func `a tag begins after white space`(body: String, expected: [String]) {
+        #expect(tags(body) == expected)
+    }
+
+    @Test(arguments: [
+        // Inline code at the start of a line opens no code block.
+        "```x``` text\n#a", "```x``` #a\n\n~~~\n#no\n~~~", "``` x ` y\n#a",
+        // Only a fence as long as the opening fence, without other text, closes a code block.
+        "````\n```\n#no\n````\n#a", "```\n``` x\n#no\n```\n#a", "~~~\n~~~ x\n #no\n~~~~\n#a",
+        "    ```\n\n#a", "```\n    ```\n#no\n```\n#a",
+        // A code block ends with its container.
+        "> ```\n> #no\n\n#a", "- ```\n  #no\n\n#a", "- x\n  ```\n  #no\n  ```\n  #a",
+        // Inline code ends with as many backticks, and a single backtick is text.
+        "it`s #a", "`` #no ` #no `` #a", "`x\n #no` #a", "\\` #a `", "    #no\n\n#a",
+        "- x\n\n      #no\n\n  #a",
+    ])
+    func `code has no tags, and the text around the code has`(body: String) {
+        #expect(tags(body) == ["a"])
+    }
+}
