@@ -70,42 +70,40 @@ public struct MakeTodosOfNote: Sendable {
 
 /// The checkboxes of Markdown task lists.
 enum CheckBox {
-    /// Returns the texts of the unchecked checkboxes, in their order. Leaves out checkboxes in fenced code.
+    /// Returns the texts of the unchecked checkboxes, in their order. Leaves out checkboxes in code
+    /// (``CodeRanges``).
     static func unchecked(in markdown: String) -> [String] {
-        var fence: Substring?
+        let code = CodeRanges(in: markdown)
         var found: [String] = []
-        for line in markdown.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-            let content = line.drop { $0 == " " || $0 == "\t" || $0 == ">" }
-            let marks = content.prefix { $0 == "`" || $0 == "~" }
-            if let open = fence {
-                if marks.first == open.first, marks.count >= open.count,
-                    content.dropFirst(marks.count).allSatisfy(\.isWhitespace)
-                {
-                    fence = nil
-                }
-            } else if marks.count >= 3, marks.allSatisfy({ $0 == marks.first }) {
-                fence = marks
-            } else if let text = text(of: content) {
-                found.append(text)
-            }
+        for line in markdown.split(whereSeparator: \.isNewline) {
+            guard let box = box(in: line), let text = text(after: box),
+                !code.contains(markdown.utf8.distance(from: markdown.startIndex, to: box.startIndex))
+            else { continue }
+            found.append(text)
         }
         return found
     }
 
-    /// Returns the text after an unchecked checkbox; `nil` if the line is not an item with such a checkbox.
-    private static func text(of line: Substring) -> String? {
+    /// Returns the rest of a line from its unchecked checkbox on; `nil` if the line is not an item with such
+    /// a checkbox.
+    private static func box(in line: Substring) -> Substring? {
+        let item = line.drop { $0 == " " || $0 == "\t" || $0 == ">" }
         let marker: Int
-        if let first = line.first, "-*+".contains(first) {
+        if let first = item.first, "-*+".contains(first) {
             marker = 1
         } else {
-            let digits = line.prefix { $0.isASCII && $0.isNumber }.count
-            guard (1...9).contains(digits), let end = line.dropFirst(digits).first, end == "." || end == ")"
+            let digits = item.prefix { $0.isASCII && $0.isNumber }.count
+            guard (1...9).contains(digits), let end = item.dropFirst(digits).first, end == "." || end == ")"
             else { return nil }
             marker = digits + 1
         }
-        let afterMarker = line.dropFirst(marker)
+        let afterMarker = item.dropFirst(marker)
         let box = afterMarker.drop { $0 == " " || $0 == "\t" }
-        guard box.startIndex != afterMarker.startIndex, box.hasPrefix("[ ]") else { return nil }
+        return box.startIndex != afterMarker.startIndex && box.hasPrefix("[ ]") ? box : nil
+    }
+
+    /// Returns the text after a checkbox; `nil` if white space or text is missing.
+    private static func text(after box: Substring) -> String? {
         let text = box.dropFirst(3)
         guard text.first == " " || text.first == "\t" else { return nil }
         let trimmed = text.trimmingWhitespace()

@@ -107,6 +107,21 @@ struct NoteTextTests {
         #expect(try make().added.map(\.title.description) == ["new"])
     }
 
+    @Test(arguments: [
+        "```x``` text\n- [ ] a", "``` x ` y\n- [ ] a\n```\n- [ ] no", "```x\n- [ ] no\n```\n- [ ] a",
+        "````\n```\n- [ ] no\n````\n- [ ] a", "~~~\n```\n~~~ x\n- [ ] no\n~~~\n- [ ] a",
+        "```\n    ```\n- [ ] no\n```\n- [ ] a", "text\n    ```\n\n- [ ] a", "\t```\n\n- [ ] a",
+        "> ```\n> - [ ] no\n\n- [ ] a", "- ```\n  - [ ] no\n  ```\n  - [ ] a",
+        "- x\n  ```\n  - [ ] no\n- [ ] a",
+        "- x\n  - y\n    - [ ] a", "1. x\n\n    - [ ] a", "text\n\n    - [ ] no\n\n- [ ] a",
+        "`x\n2. [ ] no`\n- [ ] a", "`x\n- [ ] a", "-      [ ] no\n- [ ] a",
+    ])
+    func `a box in code makes no todo, and a box after the code makes one`(body: String) throws {
+        try desk.add("Plan", body: body + "\r\n")
+        let titles = try make().added.map(\.title.description)
+        #expect(titles == ["a"])
+    }
+
     @Test func `a box without a valid title is refused, and the other boxes become todos`() throws {
         let long = String(repeating: "x", count: 501)
         try desk.add("Plan", body: "- [ ] \(long)\n- [ ] ok\n")
