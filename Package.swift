@@ -240,7 +240,7 @@ targets.append(
         ["DomainCatalogue", "SyncProtocolDomain", "TodosDomain"]))
 targets.append(
     contentsOf: domain(
-        "Transfer", uses: ["Library", "SyncProtocol", "Todos", "UtilIdentifiers", "UtilJSON"],
+        "Transfer", uses: ["Library", "Links", "SyncProtocol", "Todos", "UtilIdentifiers", "UtilJSON"],
         tests: ["DomainCatalogue", "TimeTesting"]))
 targets.append(contentsOf: domain("Settings"))
 targets.append(contentsOf: domain("Accounts", uses: ["UtilIdentifiers"]))

@@ -1,3 +1,5 @@
+import LinksDomain
+
 /// A search for the blocks in which a line is never a task: fenced code blocks (CommonMark §4.5) and HTML
 /// comments at the start of a line (§4.6, kind 2). A block without a closing line ends with its list item or
 /// block quote.
@@ -9,28 +11,23 @@ struct MarkdownFence {
         /// count from 0 after the `>` marks of block quotes.
         let offset: Int
         /// The fence that opens a fenced code block; `nil` if the block is an HTML comment.
-        let fence: Substring?
+        let fence: CodeFence?
 
         /// Makes the block that begins at a line; `nil` if no block begins there.
         /// - Parameter margin: the line, split into its margin and its content.
         init?(_ margin: MarkdownMargin, in item: MarkdownItem?) {
             quotes = margin.quotes.count
             offset = item.map { $0.quotes == margin.quotes.count ? $0.contentOffset : 0 } ?? 0
-            guard margin.offset - offset <= MarkdownFence.maximumIndent else { return nil }
-            fence = MarkdownFence.fence(margin.content)
-            // If another backtick follows a fence of backticks, the line has a code span instead of a fence.
-            if let fence, fence.first == "`", margin.content[fence.endIndex...].contains("`") { return nil }
+            guard margin.offset - offset <= CodeFence.maximumIndentation else { return nil }
+            fence = CodeFence(opening: margin.content.utf8)
             if fence == nil, !MarkdownFence.beginsComment(margin.content) { return nil }
         }
 
         /// Whether the line with this margin closes the block.
         func isClosed(by margin: MarkdownMargin) -> Bool {
             guard let fence else { return MarkdownFence.endsComment(margin.content) }
-            guard quotes == margin.quotes.count, margin.offset - offset <= MarkdownFence.maximumIndent,
-                let end = MarkdownFence.fence(margin.content)
-            else { return false }
-            return end.first == fence.first && end.count >= fence.count
-                && margin.content[end.endIndex...].allSatisfy(\.isWhitespace)
+            return quotes == margin.quotes.count && margin.offset - offset <= CodeFence.maximumIndentation
+                && fence.isClosed(by: margin.content.utf8)
         }
     }
 
@@ -62,9 +59,6 @@ struct MarkdownFence {
         return margin.after(start)
     }
 
-    /// The largest indentation of a fence or a comment, in columns.
-    private static let maximumIndent = 3
-
     /// Whether a code block or an HTML comment is still open at the end of a note.
     /// - Parameter lines: The lines of the note.
     static func isOpen(after lines: [String]) -> Bool {
@@ -93,8 +87,10 @@ struct MarkdownFence {
         return String(line[..<content.startIndex] + content.dropFirst())
     }
 
+    /// Whether a line begins with the marks of a fence or with an unclosed `<!--`. Each line with the marks
+    /// counts, even if the line opens no block, so that files of earlier versions of Haru are read as before.
     private static func isStart(_ content: Substring) -> Bool {
-        fence(content) != nil || beginsComment(content)
+        content.hasPrefix("```") || content.hasPrefix("~~~") || beginsComment(content)
     }
 
     private static func beginsComment(_ content: Substring) -> Bool {
@@ -103,12 +99,6 @@ struct MarkdownFence {
 
     private static func endsComment(_ content: Substring) -> Bool {
         content.utf8.firstRange(of: "-->".utf8) != nil
-    }
-
-    private static func fence(_ content: Substring) -> Substring? {
-        guard let first = content.first, first == "`" || first == "~" else { return nil }
-        let fence = content.prefix { $0 == first }
-        return fence.count >= 3 ? fence : nil
     }
 
     private static func isEscaped(_ content: Substring) -> Bool {

@@ -137,6 +137,7 @@ struct MarkdownListTests {
         "````\n```\n- [ ] code\n```\n- [ ] code\n````\n- [ ] a",
         "```\n- [ ] code\n``` md\n- [ ] code\n```\n- [ ] a", "```\n~~~\n```  \n- [ ] a", "```a```\n- [ ] a",
         "> ~~~\n> - [ ] code\n> ~~\n> - [ ] code\n- [ ] a",
+        "```\n- [ ] code\n```\u{A0}\n- [ ] code\n```\n- [ ] a",
     ])
     func `a Markdown line between a fence and the closing fence of the same kind is no task`(file: String)
         throws
