@@ -211,7 +211,7 @@ targets.append(library("DomainPrimitives", at: "Domain/Primitives", ["UtilJSON"]
 targets.append(
     tests("DomainPrimitives", at: "Domain/PrimitivesTests", ["DomainPrimitives", "UtilIdentifiers"]))
 targets.append(contentsOf: domain("Links"))
-targets.append(contentsOf: domain("SyncProtocol", uses: ["UtilIdentifiers", "UtilJSON"]))
+targets.append(contentsOf: domain("SyncProtocol", uses: ["Links", "UtilIdentifiers", "UtilJSON"]))
 targets.append(
     contentsOf: domain(
         "Library", uses: ["SyncProtocol", "UtilIdentifiers"], tests: ["DomainCatalogue", "TodosDomain"]))

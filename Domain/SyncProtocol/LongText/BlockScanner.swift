@@ -1,3 +1,5 @@
+import LinksDomain
+
 /// A scanner that divides a Markdown text into blocks.
 ///
 /// The scanner knows only enough of CommonMark to find the lines that belong together. The blocks contain
@@ -90,7 +92,7 @@ struct BlockScanner {
         }
     }
 
-    private mutating func scanFence(_ fence: (mark: UInt8, length: Int)) {
+    private mutating func scanFence(_ fence: CodeFence) {
         guard !isAfterOpenFence, let end = (next + 1..<lines.count).first(where: { shape($0).closes(fence) })
         else {
             isAfterOpenFence = true

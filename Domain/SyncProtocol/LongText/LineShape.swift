@@ -1,3 +1,5 @@
+import LinksDomain
+
 /// The Markdown syntax at the start of a line, by which a block begins.
 ///
 /// The rules are those of CommonMark 0.31.2 §4 and §5. The rules of tables are those of GitHub Flavored
@@ -26,23 +28,11 @@ struct LineShape {
         return markerEnd == nil ? nil : .listItem
     }
 
-    /// The character and the length of a code fence that begins the line; `nil` if the line begins with other
-    /// text.
-    var fence: (mark: UInt8, length: Int)? {
-        guard let mark = content.first, mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") else {
-            return nil
-        }
-        let length = content.prefix { $0 == mark }.count
-        guard length >= 3 else { return nil }
-        let isInline = mark == UInt8(ascii: "`") && content.dropFirst(length).contains(mark)
-        return isInline ? nil : (mark, length)
-    }
+    /// The code fence that begins the line; `nil` if the line begins with other text.
+    var fence: CodeFence? { CodeFence(opening: content) }
 
     /// Whether the line ends a code block that began with `fence`.
-    func closes(_ fence: (mark: UInt8, length: Int)) -> Bool {
-        let length = content.prefix { $0 == fence.mark }.count
-        return length >= fence.length && content.dropFirst(length).allSatisfy(Self.isSpace)
-    }
+    func closes(_ fence: CodeFence) -> Bool { fence.isClosed(by: content) }
 
     /// Whether the line consists of `mark` and nothing else, such as the `---` of a front matter.
     func isOnly(_ mark: StaticString) -> Bool {
