@@ -115,7 +115,7 @@ struct BlockScanner {
         lines[next..<next + quotedLines].contains { line in
             let content = bytes[line.indentEnd..<line.contentEnd]
             let text = content.drop { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: " ") }
-            return text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8)
+            return CodeFence(opening: text) != nil
         }
     }
 

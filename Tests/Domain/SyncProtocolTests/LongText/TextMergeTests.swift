@@ -69,6 +69,21 @@ struct TextMergeTests {
         #expect(result.conflicts.isEmpty)
     }
 
+    /// Whether two edits of the words in a line after `start` are both in the result.
+    private func hasBothWords(_ start: String) -> Bool {
+        let text = { (first: String, last: String) in "\(start)Pack the \(first) for a trip \(last).\n" }
+        let result = merge(text("bags", "today"), text("tents", "today"), text("bags", "tomorrow"))
+        return result.conflicts.isEmpty && result.text == text("tents", "tomorrow")
+    }
+
+    @Test(arguments: ["> ```x``` ", "> ``` ` ", "> a\n> > ```x``` b\n> ", "> ```x```\n> a\n> "])
+    func `edits of words merge in a quote with inline code`(start: String) { #expect(hasBothWords(start)) }
+
+    @Test(arguments: ["> ```\n> ", "> a\n> ~~~ x\n> ", "> > ```js\n> > "])
+    func `edits of words in the code of a quote are a conflict`(start: String) {
+        #expect(!hasBothWords(start))
+    }
+
     // MARK: Conflicts
 
     @Test func `the later of two edits of one word wins, and the conflict has all three versions`() throws {
