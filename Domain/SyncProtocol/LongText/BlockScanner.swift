@@ -75,7 +75,7 @@ struct BlockScanner {
     }
 
     private mutating func scanBlock() {
-        if let fence = shape(next).fence {
+        if let fence = shape(next).fence, canBeFence(next) {
             scanFence(fence)
         } else if let kind = shape(next).opens {
             switch kind {
@@ -92,8 +92,15 @@ struct BlockScanner {
         }
     }
 
+    /// Whether the indentation of a line allows a fence. A fence in a list is indented like its item, which
+    /// this scanner does not know, so a list allows each indentation.
+    private func canBeFence(_ index: Int) -> Bool {
+        isInList || lines[index].indent(in: bytes) <= CodeFence.maximumIndentation
+    }
+
     private mutating func scanFence(_ fence: CodeFence) {
-        guard !isAfterOpenFence, let end = (next + 1..<lines.count).first(where: { shape($0).closes(fence) })
+        guard !isAfterOpenFence,
+            let end = (next + 1..<lines.count).first(where: { canBeFence($0) && shape($0).closes(fence) })
         else {
             isAfterOpenFence = true
             return add(.code, lines: 1)
@@ -134,7 +141,7 @@ struct BlockScanner {
                 count += 1
                 break
             }
-            if shape.opens != nil || shape.fence != nil { break }
+            if shape.opens != nil || shape.fence != nil && canBeFence(next + count) { break }
             count += 1
         }
         add(.paragraph, lines: count)

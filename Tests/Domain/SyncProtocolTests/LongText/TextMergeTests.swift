@@ -84,6 +84,14 @@ struct TextMergeTests {
         #expect(!hasBothWords(start))
     }
 
+    @Test(arguments: [
+        "    ```\n\n", "\t~~~\n\n", "a\n    ```\n\n", "```\na\n    ```\nb\n```\n\n",
+        "- a\n    ```\n    b\n    ```\n\n", "- a\n\n      ```\n      b\n      ```\n\n",
+    ])
+    func `edits of words merge after a fence with four spaces outside lists, which is text`(start: String) {
+        #expect(hasBothWords(start))
+    }
+
     // MARK: Conflicts
 
     @Test func `the later of two edits of one word wins, and the conflict has all three versions`() throws {
