@@ -213,12 +213,26 @@ final class LocalVault: Vault {
         close(directory)
     }
 
-    func remove(_ path: VaultPath) throws(VaultFileError) {
-        let (directory, name) = try openDirectory(of: path.components, isCreated: false)
-        defer { close(directory) }
-        guard unlinkat(directory, name, 0) == 0 || errno == ENOENT else {
-            throw VaultFileError(code: errno, path: location)
+    func remove(_ paths: [VaultPath]) -> [VaultPath: VaultFileError] {
+        var failures: [VaultPath: VaultFileError] = [:]
+        var open: [(path: VaultPath, directory: Int32)] = []
+        for path in paths {
+            do throws(VaultFileError) {
+                let (directory, name) = try openDirectory(of: path.components, isCreated: false)
+                open.append((path, directory))
+                if unlinkat(directory, name, 0) != 0, errno != ENOENT {
+                    failures[path] = VaultFileError(code: errno, path: location)
+                }
+            } catch { failures[path] = error }
         }
+        let failure = DiskFlush(descriptors: open.map(\.directory))()
+        for (path, directory) in open {
+            close(directory)
+            if failure != 0, failures[path] == nil {
+                failures[path] = VaultFileError(code: failure, path: location)
+            }
+        }
+        return failures
     }
 
     func removeUnfinished(_ files: [[String]]) {

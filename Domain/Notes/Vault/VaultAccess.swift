@@ -30,8 +30,10 @@ public protocol Vault {
     /// power cut does not empty them.
     /// - Returns: the failures, by the paths of the files.
     func write(_ files: [VaultFile]) -> [VaultPath: VaultFileError]
-    /// Removes a file. Does nothing if the file does not exist.
-    func remove(_ path: VaultPath) throws(VaultFileError)
+    /// Removes files. A file that does not exist counts as removed. When the call returns, the disk does not
+    /// have the removed files, so a power cut does not bring them back.
+    /// - Returns: the failures, by the paths of the files.
+    func remove(_ paths: [VaultPath]) -> [VaultPath: VaultFileError]
     /// Creates an empty directory. Does nothing if the directory exists.
     func createFolder(_ names: [String]) throws(VaultFileError)
     /// Removes files of ``VaultListing/unfinished``. A file that cannot be removed stays.

@@ -34,6 +34,9 @@ struct VaultIntake {
     /// The former states of the files whose notes the import changed.
     private var changed: [VaultPath: FormerFile?] = [:]
     private let known: [VaultState]
+    /// The notes with several files in the state of this device. An export that was killed during a move
+    /// leaves such files.
+    private let twins: Set<UUID>
     /// The notes of the processed files; `nil` for a file whose note a person deleted in Haru.
     private var notes: [VaultPath: UUID?] = [:]
     /// The notes of the folders without a file.
@@ -48,6 +51,12 @@ struct VaultIntake {
         (self.writer, self.vault, self.known, self.rules) = (writer, vault, known, rules)
         let paths = listing.files.map(\.path)
         tree = VaultTree(paths)
+        var counts: [UUID: Int] = [:]
+        let present = Set(paths)
+        for (path, entry) in known.first?.entries ?? [:] where present.contains(path) {
+            counts[entry.note, default: 0] += 1
+        }
+        twins = Set(counts.filter { $0.value > 1 }.keys)
         matcher = try VaultMatcher(writer: writer, vault: rules.name, known: known, paths: paths)
         outcome.attachments = listing.attachments
         outcome.hidden = listing.hidden
@@ -65,15 +74,7 @@ struct VaultIntake {
             state.entries[file.path] = known.lazy.compactMap { $0.entries[file.path] }.first
             return
         }
-        if let former = known.first?.entries[file.path], claimed.contains(former.note),
-            former.matches(read.text)
-        {
-            // An export that was killed during a move left this file beside the new file of the note.
-            state.entries[file.path] = former
-            notes[file.path] = .some(former.note)
-            outcome.unchanged += 1
-            return
-        }
+        if try processTwin(read) { return }
         let match = try matcher.match(read, tree, claimed: claimed)
         claimed.insert(match.id)
         state.entries[file.path] = entry(for: read, of: match.id)
@@ -87,6 +88,22 @@ struct VaultIntake {
         case .moved(let note, let former): try update(note, with: read, movedFrom: former)
         }
         notes[file.path] = .some(match.id)
+    }
+
+    /// Processes an unedited file of a note with several files. The file has nothing new, so another file can
+    /// still be the file of the note.
+    /// - Returns: `false` if the file is not such a file.
+    private mutating func processTwin(_ file: ReadFile) throws(PlannerError) -> Bool {
+        guard let entry = known.first?.entries[file.path], twins.contains(entry.note),
+            entry.matches(file.text)
+        else { return false }
+        let isLive = try writer.note(entry.note) != nil
+        // The first file of a deleted note can restore the note.
+        guard isLive || claimed.contains(entry.note) else { return false }
+        state.entries[file.path] = entry
+        notes[file.path] = .some(isLive ? entry.note : nil)
+        if isLive { outcome.unchanged += 1 } else { outcome.deletedHere.append(file.path) }
+        return true
     }
 
     /// Returns the state of a file after the import. Keeps the known state of an unchanged file, because this

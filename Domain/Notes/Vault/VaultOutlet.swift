@@ -16,8 +16,9 @@ struct VaultOutlet {
     /// The existing paths in lower case and NFC.
     private let existingKeys: Set<String>
     private var names: VaultNames
-    /// The former path of each note that gets a file at another path.
-    private var moves: [UUID: VaultPath] = [:]
+    /// The former paths of each note that gets a file at another path. A killed export can leave several
+    /// files of one note.
+    private var moves: [UUID: [VaultPath]] = [:]
     /// The notes whose files at the new path are complete.
     private var movedNotes: [UUID] = []
     /// The paths that notes did not get, because another file has a path that differs only in case or in the
@@ -76,12 +77,13 @@ struct VaultOutlet {
                 if take(path) { paths[entry.note] = path }
             }
         }
-        // An export that was killed during a move leaves two files of one note. The state of this device,
-        // which comes first, knows both files.
-        for (path, entry) in known.first?.entries ?? [:] where existing[path] != nil {
-            if let chosen = paths[entry.note], chosen != path { moves[entry.note] = path }
-        }
         planFormerFiles(notes, places, of: vault)
+        // A manifest can come from anywhere. So only the state of this device, which comes first, can name the
+        // former files of a killed export.
+        for (path, entry) in known.first?.entries ?? [:] where existing[path] != nil && !taken.contains(path)
+        {
+            if paths[entry.note] != nil { addMove(of: entry.note, from: path) }
+        }
         // A new file must not get the path of an existing file, which belongs to another note or program.
         for path in existing.keys.sorted(by: { $0.precedes($1) }) { _ = names.insert(path) }
         var visited: Set<UUID> = []
@@ -211,7 +213,12 @@ struct VaultOutlet {
         }
         taken.insert(wanted)
         paths[id] = wanted
-        moves[id] = path
+        moves[id]?.removeAll { $0 == wanted }
+        addMove(of: id, from: path)
+    }
+
+    private mutating func addMove(of id: UUID, from path: VaultPath) {
+        if moves[id]?.contains(path) != true { moves[id, default: []].append(path) }
     }
 
     /// Chooses a new folder for a note that has a folder without a file.
@@ -227,8 +234,11 @@ struct VaultOutlet {
         parents[id].flatMap { folder(below: $0) } ?? roots[id].map { [$0] } ?? []
     }
 
+    /// Whether a file of the listing still has the text of the last import or export. On a file system that
+    /// ignores case, a path that is not in the listing can open the file of another path.
     private func isUnedited(_ path: VaultPath, of note: UUID) -> Bool {
-        guard let bytes = try? vault.read(path, atMost: VaultListing.File.mostBytes) else { return false }
+        guard existing[path] != nil, let bytes = try? vault.read(path, atMost: VaultListing.File.mostBytes)
+        else { return false }
         return isKnown(bytes, of: note, at: path)
     }
 
@@ -323,9 +333,13 @@ struct VaultOutlet {
     /// ``removeFormerFiles()``.
     private mutating func complete(_ path: VaultPath, _ entry: VaultState.Entry) {
         state.entries[path] = entry
-        guard let former = moves[entry.note] else { return }
-        state.entries[former] = known.first?.entries[former]
+        guard let formers = moves[entry.note] else { return }
+        for former in formers { state.entries[former] = knownEntry(former, of: entry.note) }
         movedNotes.append(entry.note)
+    }
+
+    private func knownEntry(_ path: VaultPath, of note: UUID) -> VaultState.Entry? {
+        known.lazy.compactMap { $0.entries[path] }.first { $0.note == note }
     }
 
     /// Whether ``removeFormerFiles()`` has files to remove. The state must be stored before, so that a killed
@@ -334,20 +348,36 @@ struct VaultOutlet {
 
     /// Removes the files at the former paths of the notes whose new files are complete.
     mutating func removeFormerFiles() {
+        var group: [(former: VaultPath, note: UUID)] = []
         for note in movedNotes {
-            guard let former = moves[note], let path = paths[note] else { continue }
-            // Another program can have edited the file since the plan.
-            guard isUnedited(former, of: note) else {
-                skip(former, .edited, note)
-                continue
+            for former in moves[note] ?? [] {
+                // Another program can have edited the file since the plan.
+                if isUnedited(former, of: note) {
+                    group.append((former, note))
+                } else {
+                    skip(former, .edited, note)
+                }
             }
-            do throws(VaultFileError) {
-                try vault.remove(former)
+            if group.count >= Self.mostPending {
+                removeFormerFiles(group)
+                group = []
+            }
+        }
+        removeFormerFiles(group)
+        movedNotes = []
+    }
+
+    private mutating func removeFormerFiles(_ group: [(former: VaultPath, note: UUID)]) {
+        guard !group.isEmpty else { return }
+        let failures = vault.remove(group.map(\.former))
+        for (former, note) in group {
+            if let failure = failures[former] {
+                skip(former, failure.reason, note)
+            } else if let path = paths[note] {
                 state.entries[former] = nil
                 outcome.moved.append(VaultMove(from: former, to: path))
-            } catch { skip(former, error.reason, note) }
+            }
         }
-        movedNotes = []
     }
 
     /// Creates the folder of a note without text. For a note with text, chooses the path of the file instead.
@@ -410,9 +440,8 @@ struct VaultOutlet {
 
     private mutating func skip(_ path: VaultPath, _ reason: VaultSkip.Reason, _ note: UUID) {
         outcome.skipped.append(VaultSkip(path.description, reason))
-        for path in [path, moves[note]].compactMap({ $0 }) {
-            let entry = known.lazy.compactMap { $0.entries[path] }.first
-            if let entry, entry.note == note { state.entries[path] = entry }
+        for path in [path] + (moves[note] ?? []) {
+            if let entry = knownEntry(path, of: note) { state.entries[path] = entry }
         }
     }
 

@@ -27,7 +27,7 @@ struct VaultViewModelTests {
         func list(atMost most: Int) -> VaultListing { listing }
         func read(_ path: VaultPath, atMost most: Int) -> [UInt8] { Array(text.utf8) }
         func write(_ files: [VaultFile]) -> [VaultPath: VaultFileError] { [:] }
-        func remove(_ path: VaultPath) {}
+        func remove(_ paths: [VaultPath]) -> [VaultPath: VaultFileError] { [:] }
         func createFolder(_ names: [String]) {}
         func removeUnfinished(_ files: [[String]]) {}
         func manifest() -> [UInt8]? { nil }

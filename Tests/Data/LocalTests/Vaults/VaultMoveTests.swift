@@ -1,6 +1,8 @@
 import DataLocal
 import DomainPrimitives
+import DomainTesting
 import Foundation
+import LibraryDomain
 import NotesDomain
 import Testing
 import TodosDomain
@@ -74,35 +76,98 @@ struct VaultMoveTests {
         #expect(Set(vault.files().keys) == ["L.md", "L/a.md"])
     }
 
-    @Test func `a note that is edited after a killed move keeps one file and stays one note`() throws {
-        // The new path comes before the former path in the order of the bytes, or after it.
-        for (former, name) in [("a.md", "L/a.md"), ("L/a.md", "a.md")] {
-            let vault = try Self.vault(["L.md", former])
-            let manifest = try #require(vault.bytes(at: VaultState.manifestName))
-            let parent = try #require(try vault.note("L")).id
-            try vault.edit("a") { $0.parent = former == "a.md" ? parent : nil }
-            let states = RecordingVaultStates(vault.states)
-            #expect(try vault.runExport(states: states).moved.map(\.path.description) == [name])
-            // A kill before the removal leaves the first stored state, the former file and the old manifest.
-            let location = try LocalVaultOpener(clock: vault.clock).open(vault.path, isCreated: false)
-                .location
-            try vault.states.store(try #require(states.stored.first), of: location)
-            try vault.put("text of \(former)", at: former)
-            try vault.put(manifest, at: VaultState.manifestName)
-
-            #expect(try vault.runImport().added == 0)
-            try vault.edit("a") { $0.body = "edited" }
-            #expect(try vault.runImport().added == 0)
-            #expect(try vault.note("a")?.body == "edited")
-            let second = try vault.runExport()
-            #expect(second.moved == [VaultMove(from: try Self.path(former), to: try Self.path(name))])
-            #expect(second.skipped.isEmpty && second.leftovers.isEmpty)
-            #expect(Set(vault.files().keys) == ["L.md", name])
-            #expect(vault.text(at: name) == "edited")
-            #expect(try vault.runImport().unchanged == 2)
-            #expect(try vault.runExport().unchanged == 2)
-            #expect(try vault.notes().count == 2)
+    @Test func `a name that another name takes is reported`() throws {
+        let vault = try TemporaryVault()
+        for (index, name) in ["Upper.md", "upper.md"].enumerated() {
+            try vault.store(
+                Note(
+                    id: UUID(), title: try NoteTitle("\(index)"), body: name, file: "Vault/\(name)",
+                    frontMatter: "---\ntitle: \"\(index)\"\n---\n", createdAt: VaultRoundTripTests.time))
         }
+        let exported = try vault.runExport()
+        #expect(exported.written == 2 && exported.renamed.count == 1)
+        #expect(exported.renamed.first?.former.key == "upper.md")
+    }
+
+    // MARK: Killed exports
+
+    /// The former and the new path of a moved file. The new path comes before the former path in the order of
+    /// the bytes, or after it.
+    private static let moves = [("a.md", "L/a.md"), ("L/a.md", "a.md")]
+
+    @Test(arguments: moves)
+    func `a note that is edited after a killed move keeps one file and stays one note`(
+        _ former: String, _ name: String
+    ) throws {
+        let vault = try Self.vaultWithKilledMove(from: former, to: name)
+        #expect(try vault.runImport().added == 0)
+        try vault.edit("a") { $0.body = "edited" }
+        #expect(try vault.runImport().added == 0)
+        #expect(try vault.note("a")?.body == "edited")
+
+        let second = try vault.runExport()
+        #expect(second.moved == [VaultMove(from: try Self.path(former), to: try Self.path(name))])
+        #expect(second.skipped.isEmpty && second.leftovers.isEmpty)
+        #expect(Set(vault.files().keys) == ["L.md", "M.md", name])
+        #expect(vault.text(at: name) == "edited")
+        #expect(try vault.runImport().unchanged == 3)
+        #expect(try vault.runExport().unchanged == 3)
+        #expect(try vault.notes().count == 3)
+    }
+
+    @Test(arguments: moves, [true, false])
+    func `an edit of one of the two files after a killed move is an edit of the note`(
+        _ move: (former: String, name: String), _ isFormerEdited: Bool
+    ) throws {
+        let vault = try Self.vaultWithKilledMove(from: move.former, to: move.name)
+        try vault.put("edited", at: isFormerEdited ? move.former : move.name)
+        let imported = try vault.runImport()
+        #expect(imported.updated == 1 && imported.added == 0)
+        #expect(try vault.note("a")?.body == "edited")
+
+        try vault.runExport()
+        #expect(Set(vault.files().keys) == ["L.md", "M.md", move.name])
+        #expect(vault.text(at: move.name) == "edited")
+        #expect(try vault.runImport().added == 0)
+        #expect(try vault.notes().count == 3)
+    }
+
+    @Test(arguments: moves)
+    func `a note that moves again after a killed move keeps one file`(
+        _ former: String, _ name: String
+    ) throws {
+        let vault = try Self.vaultWithKilledMove(from: former, to: name)
+        let parent = try #require(try vault.note("M")).id
+        try vault.edit("a") { $0.parent = parent }
+        let exported = try vault.runExport()
+        #expect(Set(exported.moved.map(\.former.description)) == [former, name])
+        #expect(Set(vault.files().keys) == ["L.md", "M.md", "M/a.md"])
+        #expect(try vault.runImport().unchanged == 3)
+    }
+
+    @Test(arguments: moves)
+    func `a device without a state continues its killed move`(_ former: String, _ name: String) throws {
+        let vault = try Self.vaultWithKilledMove(from: former, to: name, isStateForgotten: true)
+        try vault.edit("a") { $0.body = "edited" }
+        #expect(try vault.runImport().added == 0)
+        #expect(try vault.runExport().moved.map(\.former.description) == [former])
+        #expect(Set(vault.files().keys) == ["L.md", "M.md", name])
+        #expect(try vault.notes().count == 3)
+    }
+
+    @Test func `both files of a deleted note stay files of the deleted note`() throws {
+        let vault = try Self.vaultWithKilledMove(from: "a.md", to: "L/a.md")
+        let note = try #require(try vault.note("a")).id
+        try vault.repository.write(ActionLabel(.delete, ""), isDryRun: false) { writer throws(PlannerError) in
+            try NoteWriter(writer).delete(note)
+        }
+        let imported = try vault.runImport()
+        #expect(Set(imported.deletedHere.map(\.description)) == ["a.md", "L/a.md"])
+        #expect(try vault.notes().count == 2)
+        var options = ImportVault.Options()
+        options.isReviving = true
+        #expect(try vault.runImport(options).added == 1)
+        #expect(try vault.notes().count == 3)
     }
 
     @Test func `an export that cannot store its state removes no file`() throws {
@@ -116,17 +181,24 @@ struct VaultMoveTests {
         #expect(Set(vault.files().keys) == ["L.md", "L/a.md"])
     }
 
-    @Test func `a name that another name takes is reported`() throws {
-        let vault = try TemporaryVault()
-        for (index, name) in ["Upper.md", "upper.md"].enumerated() {
-            try vault.store(
-                Note(
-                    id: UUID(), title: try NoteTitle("\(index)"), body: name, file: "Vault/\(name)",
-                    frontMatter: "---\ntitle: \"\(index)\"\n---\n", createdAt: VaultRoundTripTests.time))
-        }
-        let exported = try vault.runExport()
-        #expect(exported.written == 2 && exported.renamed.count == 1)
-        #expect(exported.renamed.first?.former.key == "upper.md")
+    /// Returns a vault whose last export was killed before it removed the former file of the moved note `a`.
+    /// - Parameter isStateForgotten: whether this device had no state of the vault before the export.
+    private static func vaultWithKilledMove(
+        from former: String, to name: String, isStateForgotten: Bool = false
+    ) throws -> TemporaryVault {
+        let vault = try Self.vault(["L.md", "M.md", former])
+        let manifest = try #require(vault.bytes(at: VaultState.manifestName))
+        let parent = try #require(try vault.note("L")).id
+        try vault.edit("a") { $0.parent = former == "a.md" ? parent : nil }
+        if isStateForgotten { try vault.forgetStates() }
+        let states = RecordingVaultStates(vault.states)
+        #expect(try vault.runExport(states: states).moved.map(\.path.description) == [name])
+        // A kill before the removal leaves the first stored state, the former file and the old manifest.
+        let location = try LocalVaultOpener(clock: FixedClock()).open(vault.path, isCreated: false).location
+        try vault.states.store(try #require(states.stored.first), of: location)
+        try vault.put("text of \(former)", at: former)
+        try vault.put(manifest, at: VaultState.manifestName)
+        return vault
     }
 
     private static func path(_ text: String) throws -> VaultPath { try #require(VaultPath(text)) }
