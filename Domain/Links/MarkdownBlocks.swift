@@ -51,10 +51,18 @@ struct MarkdownBlocks {
                 end += 1
             }
             read(start, end)
-            start = end + 1
+            start = lineStart(after: end)
         }
         closeParagraph()
         return (found, code)
+    }
+
+    /// Returns the position after the line end at `end`. A carriage return with a line feed after it is one
+    /// line end (CommonMark 0.31 §2.1).
+    private func lineStart(after end: Int) -> Int {
+        let isPair =
+            end + 1 < bytes.count && bytes[end] == UInt8(ascii: "\r") && bytes[end + 1] == UInt8(ascii: "\n")
+        return end + (isPair ? 2 : 1)
     }
 
     private mutating func closeParagraph() {

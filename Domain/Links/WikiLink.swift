@@ -83,7 +83,7 @@ public struct WikiLink: Hashable, Sendable {
 
     /// The version of the rules for links. A change of the indexed keys must increase this number, so that
     /// each library rebuilds its index of links.
-    public static let grammar = 2
+    public static let grammar = 3
 
     /// Returns the keys of all links in a text, each key once, in the order of the links
     /// (``LinkKey``). Leaves out keys of more than 200 characters, because no title is that long.

@@ -1,3 +1,4 @@
+import DomainTesting
 import LinksDomain
 import Testing
 
@@ -48,12 +49,14 @@ import Testing
         ("```x``` end\n\nend", ["```x```"]), ("``` ```\nend", ["``` ```"]), ("```x\\`` end\nend", []),
         ("``` a`b\nend", []), ("``\nx\n``\nend", ["``\nx\n``"]), ("~~\nend\n~~", []), ("\\```\nend", []),
         ("~~~~~~\nx\n~~~ ~~", ["~~~~~~", "x", "~~~ ~~"]),
-        // Line ends.
-        ("```\r\nx\r\n```\r\nend", ["```", "x", "```"]), ("```\rx\r```\rend", ["```", "x", "```"]),
+        ("> ```\n> x\n> ```\nend", ["```", "x", "```"]),
         ("```\n코드 🎉\n```\n끝", ["```", "코드 🎉", "```"]),
     ])
     func `a fenced code block ends with a fence of its kind`(text: String, lines: [String]) {
-        #expect(code(text) == lines)
+        for lineEnd in LineEnd.allCases {
+            let found = code(lineEnd.applied(to: text))
+            #expect(found == lines.map(lineEnd.applied(to:)), "\(lineEnd)")
+        }
     }
 
     // MARK: Indented code and inline code (§4.4 and §6.1)
@@ -64,7 +67,10 @@ import Testing
         ("-     x\n  end", ["    x"]),
     ])
     func `indented code is in the column of its container`(text: String, lines: [String]) {
-        #expect(code(text) == lines)
+        for lineEnd in LineEnd.allCases {
+            let found = code(lineEnd.applied(to: text))
+            #expect(found == lines.map(lineEnd.applied(to:)), "\(lineEnd)")
+        }
     }
 
     @Test(arguments: [
@@ -75,7 +81,10 @@ import Testing
         ("| `x` | `y` |", ["`x`", "`y`"]), ("- `a\n- b`", []), ("[`x`](y.md)", ["`x`"]), ("[[a`b]] `", []),
     ])
     func `inline code is between runs of equally many backticks`(text: String, spans: [String]) {
-        #expect(code(text) == spans)
+        for lineEnd in LineEnd.allCases {
+            let found = code(lineEnd.applied(to: text))
+            #expect(found == spans.map(lineEnd.applied(to:)), "\(lineEnd)")
+        }
     }
 
     @Test(arguments: ["", "a", "```\nx\n```\n\na `b` c\n    d\n\n    e\n> ```\n> f\n"])

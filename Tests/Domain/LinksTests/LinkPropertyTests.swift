@@ -60,6 +60,29 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: 1...200 as ClosedRange<UInt64>, [.carriageReturn, .carriageReturnAndLineFeed] as [LineEnd])
+    func `another line end moves links and code, and changes nothing else`(seed: UInt64, lineEnd: LineEnd) {
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<20 {
+            let text = String(text(&random).unicodeScalars.filter { $0 != "\r" }.map(Character.init))
+            let other = lineEnd.applied(to: text)
+            // The position in the other text, by the position in the text.
+            var positions = [0]
+            for byte in text.utf8 {
+                let length = byte == UInt8(ascii: "\n") ? lineEnd.rawValue.utf8.count : 1
+                positions.append(positions[positions.count - 1] + length)
+            }
+            let moved = { (range: Range<Int>) in positions[range.lowerBound]..<positions[range.upperBound] }
+            #expect(
+                WikiLink.links(in: other).map(\.range) == WikiLink.links(in: text).map { moved($0.range) },
+                "seed \(seed): \(text.debugDescription)")
+            #expect(
+                CodeRanges(in: other).ranges == CodeRanges(in: text).ranges.map(moved),
+                "seed \(seed): \(text.debugDescription)")
+        }
+    }
+
     @Test(arguments: [
         "[", "[[a", "](", "[](<", "`", "<!--", ">", "- ", "\\", "[[a]]", "[a](b'", "[[a#", "| [[a\\|b]] ",
         "\n",

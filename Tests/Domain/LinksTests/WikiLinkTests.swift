@@ -1,3 +1,4 @@
+import DomainTesting
 import LinksDomain
 import Testing
 
@@ -46,8 +47,12 @@ import Testing
         "```\n[x](no.md)\n```", "[x `](no.md)`",
     ])
     func `code and comments have no links, but the text after them has`(text: String) {
-        #expect(found(text).isEmpty)
-        #expect(found("\(text)\n\nafter\n[[Title]]") == ["[[Title]] → Title"])
+        for lineEnd in LineEnd.allCases {
+            let text = lineEnd.applied(to: text)
+            let following = lineEnd.applied(to: "\n\nafter\n[[Title]]")
+            #expect(found(text).isEmpty, "\(lineEnd)")
+            #expect(found(text + following) == ["[[Title]] → Title"], "\(lineEnd)")
+        }
     }
 
     @Test(arguments: [
@@ -57,7 +62,9 @@ import Testing
         "- ```\n  x\n\n[[yes]]",
     ])
     func `a text that only resembles code has its links`(text: String) {
-        #expect(found(text) == ["[[yes]] → yes"])
+        for lineEnd in LineEnd.allCases {
+            #expect(found(lineEnd.applied(to: text)) == ["[[yes]] → yes"], "\(lineEnd)")
+        }
     }
 
     @Test func `a link has its heading, its alias and its form`() {

@@ -115,11 +115,14 @@ struct NoteTextTests {
         "- x\n  ```\n  - [ ] no\n- [ ] a",
         "- x\n  - y\n    - [ ] a", "1. x\n\n    - [ ] a", "text\n\n    - [ ] no\n\n- [ ] a",
         "`x\n2. [ ] no`\n- [ ] a", "`x\n- [ ] a", "-      [ ] no\n- [ ] a",
+        "> ```\n> - [ ] no\n> ```\n> - [ ] a", "text\n    - [ ] a",
     ])
     func `a box in code makes no todo, and a box after the code makes one`(body: String) throws {
-        try desk.add("Plan", body: body + "\r\n")
-        let titles = try make().added.map(\.title.description)
-        #expect(titles == ["a"])
+        for lineEnd in LineEnd.allCases {
+            try desk.add("\(lineEnd)", body: lineEnd.applied(to: body + "\n"))
+            let titles = try make(of: "\(lineEnd)").added.map(\.title.description)
+            #expect(titles == ["a"], "\(lineEnd)")
+        }
     }
 
     @Test func `a box without a valid title is refused, and the other boxes become todos`() throws {

@@ -1,3 +1,4 @@
+import DomainTesting
 import Testing
 import TodosDomain
 
@@ -13,7 +14,9 @@ import TodosDomain
         ("# Title #a\n- #b\n> #c\n| #d |", ["a", "b", "c", "d"]), ("#a\r\n#b\r#c", ["a", "b", "c"]),
     ])
     func `a tag begins after white space`(body: String, expected: [String]) {
-        #expect(tags(body) == expected)
+        for lineEnd in LineEnd.allCases {
+            #expect(tags(lineEnd.applied(to: body)) == expected, "\(lineEnd)")
+        }
     }
 
     @Test(arguments: [
@@ -27,8 +30,12 @@ import TodosDomain
         // Inline code ends with as many backticks, and a single backtick is text.
         "it`s #a", "`` #no ` #no `` #a", "`x\n #no` #a", "\\` #a `", "    #no\n\n#a",
         "- x\n\n      #no\n\n  #a",
+        // A further line of a paragraph can have any indentation.
+        "x\n    #a",
     ])
     func `code has no tags, and the text around the code has`(body: String) {
-        #expect(tags(body) == ["a"])
+        for lineEnd in LineEnd.allCases {
+            #expect(tags(lineEnd.applied(to: body)) == ["a"], "\(lineEnd)")
+        }
     }
 }
