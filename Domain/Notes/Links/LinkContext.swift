@@ -1,11 +1,13 @@
 import LinksDomain
 
-/// The part of a line that a reader sees around a link.
+/// The part of a line that a reader sees around a link. A Markdown link can span several lines. The context
+/// then begins in the first of these lines and ends in the last.
 struct LinkContext {
     private let link: Range<String.Index>
     /// The position of the link in the UTF-8 bytes of the whole text.
     private let position: Int
-    /// The line without white space at its ends, or the part of a long line that is near the link.
+    /// The line or lines of the link without white space at their ends. Of long lines, the part that is near
+    /// the link.
     private let line: Substring
     /// Whether the real line begins before ``line``.
     private let isCutBefore: Bool
@@ -47,12 +49,12 @@ struct LinkContext {
     }
 
     /// Returns the line without white space at its ends. Of a long line, returns the whole words around the
-    /// link. An ellipsis stands for the words that are left out.
+    /// link. An ellipsis stands for the words that are left out. A space stands for each line end in the link.
     /// - Returns: the words, and the position after them in the UTF-8 bytes of the whole text.
     func excerpt() -> (words: String, end: Int) {
         let isLong = !line.dropFirst(Self.maximumLength).isEmpty
         guard isLong || isCutBefore || isCutAfter else {
-            return (String(line), end(of: line))
+            return (Self.joined(line), end(of: line))
         }
         // Two characters are for the ellipses.
         let most = Self.maximumLength - 2
@@ -67,8 +69,23 @@ struct LinkContext {
         if lacksEnd, let space = after.lastIndex(where: \.isWhitespace), space >= link.upperBound {
             after = after[..<space]
         }
-        return ((lacksStart ? "…" : "") + before + after + (lacksEnd ? "…" : ""), end(of: after))
+        let words = before + Self.joined(after)
+        return ((lacksStart ? "…" : "") + words + (lacksEnd ? "…" : ""), end(of: after))
     }
+
+    /// Returns the lines of a text in one line. A space stands for each line end, for the white space around
+    /// the line end, and for the marks of quotes after the line end.
+    private static func joined(_ text: Substring) -> String {
+        let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }
+        var result = String(lines[0])
+        for line in lines.dropFirst() {
+            while let last = result.last, isBlank(last) { result.removeLast() }
+            result += " " + line.drop { isBlank($0) || $0 == ">" }
+        }
+        return result
+    }
+
+    private static func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
 
     private func end(of part: Substring) -> Int {
         position + part.utf8.distance(from: link.lowerBound, to: part.endIndex)

@@ -65,8 +65,8 @@ public struct LinkedRecord: Hashable, Sendable {
 /// A record whose text links to a note.
 public struct Backlink: Hashable, Sendable {
     public let record: LinkedRecord
-    /// The lines with the links, each at most 200 characters. Links that are near one another in a long line
-    /// share an excerpt of the line.
+    /// The lines with the links, each at most 200 characters and without line ends. Links that are near one
+    /// another in a long line share an excerpt of the line.
     public let lines: [String]
     /// Whether all these links are ambiguous, so the record may mean another note.
     public let isAmbiguous: Bool

@@ -1,4 +1,5 @@
 import DomainPrimitives
+import DomainTesting
 import Foundation
 import LibraryDomain
 import LinksDomain
@@ -167,6 +168,34 @@ import TodosDomain
         #expect(line.count <= 200)
         let shown = line.split { $0 == " " || $0 == "…" }.map(String.init)
         #expect(Set(shown).subtracting(["[[A", "B]]"]).isSubset(of: words))
+    }
+
+    @Test(arguments: [
+        ("first\nSee [the\nplan](Plan.md) now\nlast", "See [the plan](Plan.md) now"),
+        ("> See [the\n> whole\nplan](Plan.md)\n> now", "> See [the whole plan](Plan.md)"),
+        ("- > > [the  \n  > >   plan](Plan.md)", "- > > [the plan](Plan.md)"),
+        ("- [plan](\n  Plan.md\n  'x')", "- [plan]( Plan.md 'x')"),
+        ("[the\n\tplan > b](Plan.md)", "[the plan > b](Plan.md)"),
+    ])
+    func `the line of a backlink has spaces in place of the line ends in the link`(
+        body: String, line: String
+    ) throws {
+        let plan = try world.note("Plan", file: "Plan.md")
+        for lineEnd in LineEnd.allCases {
+            let from = try world.note("N", lineEnd.applied(to: body))
+            #expect(try world.links(of: plan).backlinks.map(\.lines) == [[line]], "\(lineEnd)")
+            try world.delete(from)
+        }
+    }
+
+    @Test func `a link of many lines is cut like a long line`() throws {
+        let plan = try world.note("Plan", file: "Plan.md")
+        let words = String(repeating: "word\n> ", count: 100)
+        try world.note("N", "> [\(words)](Plan.md) now")
+        let line = try #require(try world.links(of: plan).backlinks.first?.lines.first)
+        #expect(line.hasPrefix("> [word word word ") && line.hasSuffix("…"))
+        #expect(line.count <= 200 && !line.contains(where: \.isNewline))
+        #expect(line.count { $0 == ">" } == 1)
     }
 
     @Test func `a page of backlinks reads the first texts and counts the others`() throws {
