@@ -25,7 +25,8 @@ enum RelativePaths {
         }
     }
 
-    /// Whether a text has a link definition such as `[name]: path`. A footnote such as `[^1]: text` is none.
+    /// Whether a text has a link definition such as `[name]: path`. A footnote such as `[^1]: text` is not a
+    /// definition.
     private static func hasDefinition(_ text: String) -> Bool {
         let parts = text.components(separatedBy: "]:")
         return zip(parts, parts.dropFirst()).contains { before, rest in
