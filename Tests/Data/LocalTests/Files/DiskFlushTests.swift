@@ -4,7 +4,9 @@ import Testing
 @testable import DataLocal
 
 struct DiskFlushTests {
-    @Test(arguments: [0, 1, 9, 64]) func `open files and their directory are flushed`(count: Int) throws {
+    @Test(arguments: [0, 1, 9, 64]) func `a flush of a directory and its open files reports no error`(
+        count: Int
+    ) throws {
         let directory = NSTemporaryDirectory() + "haru-flush-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: false)
         defer { try? FileManager.default.removeItem(atPath: directory) }
