@@ -129,9 +129,9 @@ public final class NotesViewModel: Sendable {
         }
     }
 
-    /// Returns the text of a note, which a person then edits.
-    public func text(of note: NoteReference) throws(PlannerError) -> NoteText {
-        NoteText(try reads.note.note(note))
+    /// Returns a note whose text a person then edits.
+    public func editableNote(_ note: NoteReference) throws(PlannerError) -> EditableNote {
+        EditableNote(try reads.note.note(note))
     }
 
     /// Returns the draft of a note with the text and the tags of a template.

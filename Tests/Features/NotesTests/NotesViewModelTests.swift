@@ -44,7 +44,7 @@ struct NotesViewModelTests {
         former: String, text: String, isEmptied: Bool
     ) throws {
         try add("a", body: former)
-        let note = try model.text(of: .text("a"))
+        let note = try model.editableNote(.text("a"))
         #expect(note.title == "a" && note.body == former)
         #expect(note.isEmptied(by: text) == isEmptied)
     }

@@ -49,13 +49,13 @@ struct NotesEditCommand: ParsableCommand {
             throw PlannerError.invalid(
                 DomainPrimitives.ValidationError(.option, "--dry-run", .excludes("$EDITOR")))
         }
-        let before = try notes.text(of: reference)
+        let before = try notes.editableNote(reference)
         // Text from standard input is also an edit of the text that the note has now.
         let store = { (text: String) in
             if !yes, before.isEmptied(by: text) { throw Self.emptied(output.console.language) }
             changes.body = .init(text, base: before.body)
             do throws(PlannerError) {
-                try notes.edit(.id(before.note), changes, isDryRun: writing.isDryRun)
+                try notes.edit(.id(before.id), changes, isDryRun: writing.isDryRun)
             } catch PlannerError.unknownNote {
                 throw Self.deleted(before.title, output.console.language)
             }

@@ -240,7 +240,7 @@ extension NotesScreenViewModel {
 
     /// Stores the text from the person's own editor. Asks the person first if the text is empty.
     public func store(_ text: String, of note: NotePreview) throws(PlannerError) {
-        if NoteText.isEmptied(note.body, by: text) { return ask(.empty(note)) }
+        if EditableNote.isEmptied(note.body, by: text) { return ask(.empty(note)) }
         try replace(note, by: text)
     }
 

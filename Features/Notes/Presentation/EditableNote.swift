@@ -1,15 +1,15 @@
 public import Foundation
 import NotesDomain
 
-/// The text of a note that a person edits.
-public struct NoteText: Hashable, Sendable {
-    public let note: UUID
+/// A note whose text a person edits.
+public struct EditableNote: Hashable, Sendable {
+    public let id: UUID
     public let title: String
     /// The text that the person sees at first.
     public let body: String
 
     init(_ note: Note) {
-        self.note = note.id
+        id = note.id
         title = note.title.description
         body = note.body
     }
