@@ -11,21 +11,27 @@ struct VaultOutput: Sendable {
     private var say: Language { console.language }
     private var texts: VaultTexts { VaultTexts(language: console.language) }
 
-    func imported(_ state: VaultViewModel.State, _ writing: ChangeOptions) throws {
-        let outcome = state.imported
-        if writing.json {
-            let document = VaultImportDocument(outcome, texts: texts)
-            console.print(try JSONOutput.document("haru.notes.import", document))
-        } else if writing.quiet {
-            console.print(String(outcome.added))
-        } else if state.completion != .refused {
-            console.print(counts(outcome))
+    func show(_ state: VaultViewModel.State, isQuiet: Bool, isJSON: Bool) throws {
+        switch state {
+        case .idle: break
+        case .imported(let outcome, _): try show(outcome, isQuiet: isQuiet, isJSON: isJSON)
+        case .exported(let outcome): try show(outcome, isQuiet: isQuiet, isJSON: isJSON)
         }
-        report(state.reports, isShort: writing.json || writing.quiet)
+        report(state.reports, isShort: isJSON || isQuiet)
     }
 
-    func exported(_ state: VaultViewModel.State, isQuiet: Bool, isJSON: Bool) throws {
-        let outcome = state.exported
+    private func show(_ outcome: VaultImport, isQuiet: Bool, isJSON: Bool) throws {
+        if isJSON {
+            let document = VaultImportDocument(outcome, texts: texts)
+            console.print(try JSONOutput.document("haru.notes.import", document))
+        } else if isQuiet {
+            console.print(String(outcome.added))
+        } else if !outcome.isRefused {
+            console.print(counts(outcome))
+        }
+    }
+
+    private func show(_ outcome: VaultExport, isQuiet: Bool, isJSON: Bool) throws {
         if isJSON {
             let document = VaultExportDocument(outcome, texts: texts)
             console.print(try JSONOutput.document("haru.notes.export", document))
@@ -37,7 +43,6 @@ struct VaultOutput: Sendable {
                     "\(files(outcome.written)) written, \(outcome.unchanged) unchanged",
                     "파일 \(outcome.written)개를 썼고, \(outcome.unchanged)개는 그대로입니다"))
         }
-        report(state.reports, isShort: isJSON || isQuiet)
     }
 
     private func counts(_ outcome: VaultImport) -> String {

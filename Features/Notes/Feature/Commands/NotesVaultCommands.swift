@@ -43,7 +43,7 @@ struct NotesImportCommand: ParsableCommand {
             meter.show(output.console.language("\($0) files read", "파일 \($0)개 읽음"))
         }
         meter.clear()
-        try output.imported(vault.state, writing)
+        try output.show(vault.state, isQuiet: writing.quiet, isJSON: writing.json)
         try vault.state.completion.check()
     }
 }
@@ -84,7 +84,7 @@ struct NotesExportCommand: ParsableCommand {
             meter.show(output.console.language("\($0) notes", "노트 \($0)개"))
         }
         meter.clear()
-        try output.exported(vault.state, isQuiet: quiet, isJSON: json)
+        try output.show(vault.state, isQuiet: quiet, isJSON: json)
         try vault.state.completion.check()
     }
 }

@@ -13,20 +13,39 @@ public final class VaultViewModel: Sendable {
         case refused
     }
 
-    public struct State: Hashable, Sendable {
-        /// The last import.
-        public internal(set) var imported = VaultImport()
-        /// The last export.
-        public internal(set) var exported = VaultExport()
-        /// The reports about the last import or export.
-        public internal(set) var reports: [VaultReport] = []
-        /// Whether the last import or export is complete.
-        public internal(set) var completion = Completion.complete
+    /// The last import or export.
+    public enum State: Hashable, Sendable {
+        /// No import and no export has finished.
+        case idle
+        case imported(VaultImport, isDryRun: Bool)
+        case exported(VaultExport)
+
+        /// The reports about the import or export, in the order in which a person reads them.
+        public var reports: [VaultReport] {
+            switch self {
+            case .idle: []
+            case .imported(let outcome, let isDryRun): VaultReport.all(of: outcome, isDryRun: isDryRun)
+            case .exported(let outcome): VaultReport.all(of: outcome)
+            }
+        }
+
+        /// The part of the import or export that Haru could do.
+        public var completion: Completion {
+            switch self {
+            case .idle: .complete
+            case .imported(let outcome, _) where outcome.isRefused: .refused
+            case .imported(let outcome, _):
+                outcome.skipped.isEmpty && outcome.stateFailure == nil ? .complete : .incomplete
+            case .exported(let outcome):
+                outcome.skipped.isEmpty && outcome.outdated.isEmpty && outcome.stateFailure == nil
+                    ? .complete : .incomplete
+            }
+        }
     }
 
     private let importVault: ImportVault
     private let exportVault: ExportVault
-    private let store = StateStore(State())
+    private let store = StateStore(State.idle)
 
     public init(importVault: ImportVault, exportVault: ExportVault) {
         self.importVault = importVault
@@ -42,12 +61,7 @@ public final class VaultViewModel: Sendable {
         from directory: String, _ options: ImportVault.Options, progress: (Int) -> Void
     ) throws(PlannerError) {
         let outcome = try importVault(directory, options, progress: progress)
-        let isComplete = outcome.skipped.isEmpty && outcome.stateFailure == nil
-        store.update { state in
-            state.imported = outcome
-            state.reports = VaultReport.all(of: outcome, isDryRun: options.isDryRun)
-            state.completion = outcome.isRefused ? .refused : isComplete ? .complete : .incomplete
-        }
+        store.update { $0 = .imported(outcome, isDryRun: options.isDryRun) }
     }
 
     /// Writes all notes as Markdown files into a directory.
@@ -57,11 +71,6 @@ public final class VaultViewModel: Sendable {
         to directory: String, _ options: ExportVault.Options, progress: (Int) -> Void
     ) throws(PlannerError) {
         let outcome = try exportVault(directory, options, progress: progress)
-        let isComplete = outcome.skipped.isEmpty && outcome.outdated.isEmpty && outcome.stateFailure == nil
-        store.update { state in
-            state.exported = outcome
-            state.reports = VaultReport.all(of: outcome)
-            state.completion = isComplete ? .complete : .incomplete
-        }
+        store.update { $0 = .exported(outcome) }
     }
 }
