@@ -245,7 +245,8 @@ struct LongTextMerge {
             if let present, seen >= present.version.stamp { return [present.version] }
             let after = Version(stamp: seen.successor, device: .hub)
             let stored = try writer.textVersions(key, field, before: after, limit: 1).map(\.version)
-            return stored.first?.stamp == seen ? stored : [TextAncestry.version(stamp: seen)] + stored
+            if stored.first?.stamp == seen { return stored }
+            return [TextAncestry.versionOfUnknownDevice(stamp: seen)] + stored
         }
     }
 

@@ -5,8 +5,8 @@ import SyncProtocolDomain
 struct TextAncestry {
     private let parents: [Version: [Version]]
 
-    /// - Parameter parents: the parents of each stored version. For a parent from ``version(stamp:)``, the
-    ///   only stored version with the same stamp counts.
+    /// - Parameter parents: the parents of each stored version. For a parent from
+    ///   ``versionOfUnknownDevice(stamp:)``, the only stored version with the same stamp counts.
     init(_ parents: [Version: [Version]]) {
         let isUnknown = { (version: Version) in version.device == .hub && parents[version] == nil }
         guard parents.values.contains(where: { $0.contains(where: isUnknown) }) else {
@@ -21,8 +21,9 @@ struct TextAncestry {
         }
     }
 
-    /// Returns the parent of a text whose author named only the stamp of the edited version.
-    static func version(stamp: Stamp) -> Version { Version(stamp: stamp, device: .hub) }
+    /// Returns the parent of a text whose author named only the stamp of an edited version that the server
+    /// lacks. ``DeviceID/hub`` stands for the unknown device (Documentation/Sync.md §Protocol).
+    static func versionOfUnknownDevice(stamp: Stamp) -> Version { Version(stamp: stamp, device: .hub) }
 
     /// Whether `later` was made from `earlier`, directly or through other versions.
     func contains(_ later: Version, madeFrom earlier: Version) -> Bool {

@@ -59,7 +59,8 @@ struct TextAncestryTests {
     @Test
     func `a parent with only a stamp is the only stored version with this stamp`() {
         let other = Version(stamp: Stamp(milliseconds: 1), device: DeviceID(rawValue: 2))
-        let parents = [version(1): [], version(2): [TextAncestry.version(stamp: version(1).stamp)]]
+        let unknown = TextAncestry.versionOfUnknownDevice(stamp: version(1).stamp)
+        let parents = [version(1): [], version(2): [unknown]]
 
         #expect(TextAncestry(parents).contains(version(2), madeFrom: version(1)))
         let unclear = TextAncestry(parents.merging([other: []]) { $1 })
