@@ -24,8 +24,6 @@ struct VaultOutlet {
     /// The paths that notes did not get, because another file has a path that differs only in case or in the
     /// normal form.
     private var refused: [UUID: VaultPath] = [:]
-    /// The existing files that a note without a known file got.
-    private var adopted: Set<VaultPath> = []
     private var paths: [UUID: VaultPath] = [:]
     /// The paths that notes have or had before their files move.
     private var taken: Set<VaultPath> = []
@@ -148,7 +146,6 @@ struct VaultOutlet {
         let folder = parents[id].flatMap { self.folder(below: $0) } ?? []
         if let path = try unfinishedPath(of: id, title, in: folder, library) {
             paths[id] = path
-            adopted.insert(path)
             taken.insert(path)
             return
         }
@@ -165,7 +162,7 @@ struct VaultOutlet {
         var note: Note?
         for path in VaultNames.candidates(for: title, in: folder).prefix(Self.mostCandidates) {
             guard existing[path] != nil else { return nil }
-            if adopted.contains(path) { continue }
+            if taken.contains(path) { continue }
             if note == nil { note = try library.note(id) }
             guard let note else { return nil }
             if hasText(of: note, at: path) { return path }

@@ -35,6 +35,16 @@ struct UnfinishedExportTests {
         #expect(try vault.runExport().unchanged == 5)
     }
 
+    @Test func `a new note does not get the file of another note with the same title and text`() throws {
+        let vault = try TemporaryVault()
+        for _ in 1...2 {
+            try vault.store(Note(id: UUID(), title: try NoteTitle("a"), body: "x", createdAt: Self.time))
+            try vault.runExport()
+        }
+        #expect(Set(vault.files().keys) == ["a.md", "a 2.md"])
+        #expect(try vault.runImport().unchanged == 2)
+    }
+
     @Test func `a file with another text gets no note`() throws {
         let vault = try TemporaryVault()
         try vault.store(
