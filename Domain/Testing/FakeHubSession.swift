@@ -48,7 +48,6 @@ final class FakeHubSession: HubWriter {
         state.replaced.contains {
             $0.key == key && $0.field == field && $0.register.value == register.value
                 && $0.register.version.stamp == register.version.stamp
-                && $0.register.version.device != register.version.device
         }
     }
     func store(_ value: ReplacedValue) throws(HubError) { state.replaced.append(value) }

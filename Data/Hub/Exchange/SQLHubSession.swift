@@ -140,13 +140,11 @@ struct SQLHubSession: HubWriter {
         try HubBoundary.translating {
             let text = """
                 SELECT 1 FROM field_history
-                WHERE user_id = ? AND type = ? AND id = ? AND field = ? AND stamp = ? AND device <> ?
-                  AND value = ? LIMIT 1
+                WHERE user_id = ? AND type = ? AND id = ? AND field = ? AND stamp = ? AND value = ? LIMIT 1
                 """
             let arguments: [SQLValue] = [
                 user, .text(key.type), .blob(key.id.bytes), .text(field),
-                .integer(register.version.stamp.rawValue), .text(register.version.device.description),
-                .text(register.value.jsonText),
+                .integer(register.version.stamp.rawValue), .text(register.value.jsonText),
             ]
             return try sql.first(text, arguments) { _ in true } ?? false
         }

@@ -279,11 +279,27 @@ struct OperationApplier {
                 guard let earlier = later == register ? other : register, earlier.value != later.value else {
                     continue
                 }
+                let isKnown = try isKnownLoss(of: earlier, to: later, restored: register, key, field.name)
                 losers.append(
-                    .init(field: field.name, register: earlier, conflictsWith: later.version))
+                    .init(
+                        field: field.name, register: earlier, conflictsWith: isKnown ? nil : later.version))
             }
         }
         return (texts, losers)
+    }
+
+    /// Whether a text that cannot be merged with a later text is no conflict. There are two cases:
+    /// - The same device wrote the later text, and knew its own earlier text.
+    /// - The server got the restored text before, and stored the loss then.
+    private func isKnownLoss(
+        of earlier: Register, to later: Register, restored: Register, _ key: RecordKey, _ field: String
+    ) throws(HubError) -> Bool {
+        // A restored server can have given one stamp to two texts of a device. The server itself is no
+        // device: its later merged text can lack the words of an earlier one.
+        let device = earlier.version.device
+        if device == later.version.device, device != .hub, earlier.version < later.version { return true }
+        if earlier != restored { return false }
+        return try writer.hasReplaced(restored, key, field)
     }
 
     /// Returns the new values of ``HubRecord/settled`` for the restored registers that win. Every conflict of

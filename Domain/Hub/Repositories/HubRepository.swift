@@ -50,7 +50,7 @@ public protocol HubReader {
     func liveRecords(of type: String, after id: RecordID?, _ visit: (RecordKey, HubRecord) -> Bool)
         throws(HubError)
     /// Whether the server stores a replaced value (``ReplacedValue``) of a field with the value and the stamp
-    /// of `register`, from another device.
+    /// of `register`, from any device.
     func hasReplaced(_ register: Register, _ key: RecordKey, _ field: String) throws(HubError) -> Bool
     /// Returns one stored version of a long text. `nil` if the server never stored the version, or has purged
     /// the version.

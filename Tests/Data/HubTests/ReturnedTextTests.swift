@@ -178,7 +178,7 @@ struct ReturnedTextTests {
     ) throws {
         let hub = try HubProbe(store)
         let first = try create("stored", hub)
-        let lost = after(first, age)
+        let lost = Version(stamp: after(first, age).stamp, device: laptop)
 
         _ = try giveBack("returned", lost, from: [after(first, -2_000)], hub)
 
@@ -188,6 +188,38 @@ struct ReturnedTextTests {
         #expect(conflict.fields["value"]?.value == .text(isLater ? "\"stored\"" : "\"returned\""))
         #expect(conflict.fields["parts"] == nil)
         #expect(try hub.conflicts().count == 1)
+    }
+
+    @Test(arguments: Store.allCases)
+    func `a returned text is no conflict with a later text of the same device`(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        let first = try create("stored", hub)
+
+        _ = try giveBack("earlier", after(first, -1_000), from: [], hub)
+        #expect(try note(hub) == Register(.text("stored"), first))
+        _ = try giveBack("later", after(first, 1_000), from: [], n: 2, hub)
+
+        #expect(try note(hub) == Register(.text("later"), after(first, 1_000)))
+        #expect(try hub.conflicts().isEmpty)
+    }
+
+    @Test(arguments: Store.allCases)
+    func `a returned text whose loss the server has stored is no new conflict`(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        let first = try create("One.", hub)
+        let edited = try editOnLaptop("Uno.", on: first, hub)
+        // A server that did not know the type of the record stored the replaced value, and no parents.
+        let replaced = ReplacedValue(
+            key: key, field: "note", register: Register(.text("One."), first), at: hub.clock.now().timestamp)
+        try hub.repository.write(hub.user) { writer throws(HubError) in
+            try writer.setParents([], of: edited, key, "note")
+            try writer.store(replaced)
+        }
+
+        _ = try giveBack("One.", first, from: [], hub)
+
+        #expect(try note(hub)?.value == .text("Uno."))
+        #expect(try hub.conflicts().isEmpty)
     }
 
     @Test(arguments: Store.allCases)
