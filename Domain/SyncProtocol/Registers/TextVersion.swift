@@ -8,6 +8,9 @@ public struct TextVersion: Hashable, Sendable {
     /// - two for the result of a merge, and for an edit that replaced another text without a merge
     /// - up to ``SyncLimits/ancestors`` for a text that a device returned to the server, and
     ///   ``Version/none``, because the server can lack other versions from which the text was made
+    ///
+    /// If an edit names only the stamp of a text that the server lacks, the parent has this stamp
+    /// and the device ``DeviceID/hub``.
     public let parents: [Version]
 
     public init(_ register: Register, parents: [Version] = []) {

@@ -89,6 +89,28 @@ struct LongTextMergeTests {
         #expect(try hub.conflicts().isEmpty)
     }
 
+    @Test(arguments: Store.allCases, [true, false])
+    func `an edit that names only the stamp of a stored text has this text as its parent`(
+        _ store: Store, _ isMerged: Bool
+    ) throws {
+        let hub = try HubProbe(store)
+        let first = try create("One.\n\nTwo.\n\nThree.", hub)
+        _ = try send(2, "Uno.\n\nTwo.\n\nThree.", on: .version(first), phone, hub)
+        _ = try send(1, "One.\n\nTwo.\n\nTres.", on: .version(first), laptop, hub)
+        let merged = try #require(try hub.record(key)?.state.fields["note"]?.version)
+        #expect(merged.device == .hub)
+        _ = try send(3, "Uno.\n\nDos.\n\nTres.", on: .version(merged), phone, hub)
+        let seen = isMerged ? merged : first
+
+        let edit = Edit(
+            time: hub.clock.now().timestamp, key: key, base: ["note": seen.stamp],
+            set: ["note": .text("Last.")])
+        let answer = try hub.exchange(hub.request(laptop, [SyncOperation(n: 2, .edit(edit), HubProbe.hash)]))
+
+        let edited = Version(stamp: answer.receipts[0].stamp, device: laptop)
+        #expect(try version(edited, hub)?.parents.first == seen)
+    }
+
     @Test(arguments: Store.allCases)
     func `an edit of a text that the stored text does not contain loses no word of either text`(
         _ store: Store

@@ -134,6 +134,8 @@ struct ReturnedTextTests {
             set: ["note": .text("Uno.")])
         let answer = try hub.exchange(hub.request(laptop, [SyncOperation(n: 1, .edit(edit), HubProbe.hash)]))
         let edited = Version(stamp: answer.receipts[0].stamp, device: laptop)
+        let parent = isNamed ? lost : Version(stamp: lost.stamp, device: .hub)
+        #expect(try version(edited, hub)?.parents == [parent])
 
         _ = try giveBack("One.", lost, from: [], hub)
 
