@@ -278,9 +278,11 @@ public struct EditorFolders: Sendable {
         EditorFolder.remove(fileAt: text.path)
     }
 
-    /// Returns the folders with the older texts that a text continues, newest first. Each folder is in
-    /// ``directory``, has the same subject, and is abandoned. The files of a folder may be damaged or forged,
-    /// so the search ends at any other folder, and at a folder that the search has already found.
+    /// Returns the folders of the older texts that `text` replaces, newest first. Each folder is in
+    /// ``directory``, has the same subject, and is abandoned.
+    ///
+    /// The file that names the next folder can be damaged or forged. So the search ends at any other folder,
+    /// and at a folder that the search has already found.
     private func foldersContinued(by text: KeptText) -> [String] {
         var folder = (text.path as NSString).deletingLastPathComponent
         var seen: Set = [Self.folderName(of: text.path)]

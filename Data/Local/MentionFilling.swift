@@ -62,6 +62,7 @@ struct MentionFilling {
         }
     }
 
-    /// The number of records whose keys are in memory at once. A record has up to ``Mentions/mostKeys`` keys.
+    /// The number of records in one page. The memory holds the keys of one page at a time, and a text has up
+    /// to ``Mentions/mostKeys`` keys.
     private static let recordsAtOnce = 50
 }

@@ -38,7 +38,8 @@ struct TemporaryName {
         return kill(process, 0) != 0 && errno == ESRCH
     }
 
-    /// The age after which a file is abandoned: one day. An export needs seconds for a group of files.
+    /// The age in milliseconds after which every temporary file is abandoned: one day. An export normally
+    /// needs a temporary file only for seconds.
     private static let mostAge: Int64 = 86_400_000
 
     // MARK: Machine

@@ -67,8 +67,8 @@ public protocol ActionReading {
     /// Returns the changes that some user actions made to records of the given types. The keys are the
     /// numbers of the actions. The changes of each action are in the order in which they were made.
     func changes(of actions: [Int], types: [RecordType]) throws(PlannerError) -> [Int: [ActionChange]]
-    /// Returns the names of the record types that some user actions changed. The keys are the numbers of the
-    /// actions. The types of each action are in the order of their first changes.
+    /// Returns, for each action number, the names of the types of the records that the action changed. The
+    /// types are in the order of their first changes. An action without changes is not in the result.
     func changedTypes(of actions: [Int]) throws(PlannerError) -> [Int: [String]]
 }
 

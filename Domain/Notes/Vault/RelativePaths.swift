@@ -89,7 +89,8 @@ enum RelativePaths {
 
     // MARK: Front matter
 
-    /// The keys whose values are words, although a tag such as `home/garden` looks like a path.
+    /// The keys of the front matter whose values are never paths. A tag such as `node.js` only looks like a
+    /// path.
     private static let textKeys: Set<String> = ["alias", "aliases", "tag", "tags", "title"]
 
     private static func occur(in value: FrontMatter.Value) -> Bool {

@@ -29,7 +29,7 @@ public struct TextHistory: Hashable, Sendable {
         }
     }
 
-    /// Whether the history has the versions that only the server keeps.
+    /// How many of the versions that only the server keeps the history has, or why it has none.
     public enum ServerPart: Hashable, Sendable {
         case notRead
         case complete

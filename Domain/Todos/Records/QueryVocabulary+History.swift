@@ -6,7 +6,8 @@ import SyncProtocolDomain
 /// The query keys for the undo history (Documentation/Product.md §Queries of other lists).
 extension QueryVocabulary {
     /// Returns the query keys for the undo history.
-    /// - Parameter added: the record types of features, besides the types that every library has.
+    /// - Parameter added: more record types that a query can find with `type:`, such as notes. The types that
+    ///   every library has, such as todos, need not be in the list.
     public static func history(_ added: [NamedRecordType]) -> QueryVocabulary {
         QueryVocabulary(
             example: "action:delete",
@@ -126,7 +127,7 @@ extension PlannerReader {
 }
 
 extension ActionLabel.Kind {
-    /// Whether records of several types have actions of this kind.
+    /// Whether several record types share this kind. For example, a new todo and a new note are both `add`.
     fileprivate var isCommon: Bool {
         switch self {
         case .undone, .add, .edit, .done, .move, .reorder, .delete: true

@@ -87,8 +87,8 @@ struct MarkdownFence {
         return String(line[..<content.startIndex] + content.dropFirst())
     }
 
-    /// Whether a line begins with the marks of a fence or with an unclosed `<!--`. Each line with the marks
-    /// counts, even if the line opens no block, so that files of earlier versions of Haru are read as before.
+    /// Whether the content of a line begins with a fence, or with a comment that the line does not close. The
+    /// content need not open a block. So an import reads the files of earlier versions of Haru as before.
     private static func isStart(_ content: Substring) -> Bool {
         content.hasPrefix("```") || content.hasPrefix("~~~") || beginsComment(content)
     }

@@ -97,7 +97,7 @@ struct NotesText: Sendable {
         return remarks.isEmpty ? nil : remarks.joined(separator: "; ")
     }
 
-    /// Returns a remark about a new title that no link can contain; `nil` for another title.
+    /// Returns a remark if a new or renamed note has a title that no link can contain; otherwise `nil`.
     private func unlinkable(
         _ row: NotesViewModel.Row, _ outcome: NotesViewModel.Outcome, isStored: Bool
     ) -> String? {

@@ -73,7 +73,8 @@ extension Shell {
 
     // MARK: Drafts
 
-    /// Tells the keeper of the drafts that a key or pasted text may have changed an open text.
+    /// Tells ``drafts`` that the person may have changed the text in an open editor. The shell calls this
+    /// method after each key and each paste.
     func noteTyping() {
         if current?.screenIfMade?.isEditing == true { drafts.type(at: now) }
     }

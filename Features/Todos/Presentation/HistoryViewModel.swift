@@ -91,7 +91,8 @@ public final class HistoryViewModel: Sendable {
     private let clock: any WallClock
     private let store: StateStore<State>
 
-    /// - Parameter types: the record types of features, for the query key `type`.
+    /// - Parameter types: the record types that a query can find with `type:`, such as notes. The types that
+    ///   every library has, such as todos, need not be in the list.
     public init(
         findActions: FindActions, readHistory: ReadHistory, suggest: SuggestQueryWords,
         revert: RevertActions, types: [NamedRecordType], clock: any WallClock

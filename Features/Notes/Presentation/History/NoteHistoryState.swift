@@ -65,7 +65,7 @@ public struct NoteHistoryState: Hashable, Sendable {
     public internal(set) var note: UUID?
     /// The versions, newest first.
     public internal(set) var versions: [Version] = []
-    /// Whether ``versions`` has the versions that only the server keeps.
+    /// How much of the server's part of the history ``versions`` has, or why that part is missing.
     public internal(set) var server = TextHistory.ServerPart.notRead
     public internal(set) var answer = Answer.list
     /// The time zone for the times of the versions.

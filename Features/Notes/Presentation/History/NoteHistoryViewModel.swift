@@ -21,7 +21,8 @@ public typealias FullNoteHistory = NoteHistoryViewModel<ReadTextVersions>
 
 /// The view model that lists, shows, compares and restores the versions of a note's text.
 ///
-/// A command that asks no server must not need one, so the reader of the versions is a part of the type.
+/// The type of the reader is a generic parameter. So a command that reads only this device can use a model
+/// that needs no server.
 public final class NoteHistoryViewModel<Reader: TextVersionReader>: Sendable {
     private let find: FindNotes
     private let read: Reader

@@ -42,7 +42,8 @@ public struct NotesScreenState: Hashable, Sendable {
     /// Whether the notes below a note are folded when the list shows them for the first time. `true` after
     /// the person has folded all notes.
     var foldsNewParents = false
-    /// The notes with notes below them that a list has shown since the person folded all notes.
+    /// The parents that a list has shown since the person last folded or unfolded all notes. A parent is a
+    /// note with notes below it.
     var knownParents: Set<UUID> = []
     /// The note that a route or a link opened. The list shows this note even if the note is archived or over
     /// the limit.

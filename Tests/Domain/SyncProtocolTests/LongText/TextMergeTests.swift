@@ -69,7 +69,8 @@ struct TextMergeTests {
         #expect(result.conflicts.isEmpty)
     }
 
-    /// Whether two edits of the words in a line after `start` are both in the result.
+    /// Whether a merge keeps two edits of different words in one line, without a conflict. The line follows
+    /// the text `start`.
     private func hasBothWords(_ start: String) -> Bool {
         let text = { (first: String, last: String) in "\(start)Pack the \(first) for a trip \(last).\n" }
         let result = merge(text("bags", "today"), text("tents", "today"), text("bags", "tomorrow"))
