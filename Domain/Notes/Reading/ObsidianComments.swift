@@ -1,0 +1,96 @@
+import LinksDomain
+
+/// The comments `%%…%%` of Obsidian in the body of a note. A comment can have several lines. Code has no
+/// comments (``CodeRanges``), and a `%%` without its end begins none.
+public enum ObsidianComments {
+    /// A run of two percent signs.
+    private struct Mark {
+        let range: Range<Int>
+        let canBegin: Bool
+        let canEnd: Bool
+    }
+
+    /// How often the search looks for the code of a text. The limit keeps the time linear.
+    private static let mostSearches = 8
+
+    /// Returns a text without its comments, and without one of the spaces around each comment. All line
+    /// breaks stay, so each line keeps its number.
+    public static func removed(from text: String) -> String {
+        let bytes = Array(text.utf8)
+        let comments = comments(in: bytes)
+        guard !comments.isEmpty else { return text }
+        let space = UInt8(ascii: " ")
+        var (rest, at): ([UInt8], Int) = ([], 0)
+        rest.reserveCapacity(bytes.count)
+        for comment in comments {
+            rest += bytes[at..<comment.lowerBound]
+            rest += bytes[comment].filter { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+            at = comment.upperBound
+            if at < bytes.count, bytes[at] == space, rest.last == space { at += 1 }
+        }
+        rest += bytes[at...]
+        return String(decoding: rest, as: UTF8.self)
+    }
+
+    /// Returns the positions of the comments, in ascending order.
+    private static func comments(in bytes: [UInt8]) -> [Range<Int>] {
+        let marks = marks(in: bytes)
+        guard marks.count > 1 else { return [] }
+        var comments: [Range<Int>] = []
+        // A comment can contain the start of code, such as a fence, without the end. The start must not make
+        // code of the text after the comment. So each search for code leaves out the comments found before.
+        for _ in 0..<mostSearches {
+            let found = self.comments(marks, outside: CodeRanges(in: hiding(comments, in: bytes)))
+            if found == comments { break }
+            comments = found
+        }
+        return comments
+    }
+
+    private static func comments(_ marks: [Mark], outside code: CodeRanges) -> [Range<Int>] {
+        var comments: [Range<Int>] = []
+        var start: Int?
+        for mark in marks {
+            if let open = start {
+                guard mark.canEnd else { continue }
+                comments.append(open..<mark.range.upperBound)
+                start = nil
+            } else if mark.canBegin, !code.contains(mark.range.lowerBound) {
+                start = mark.range.lowerBound
+            }
+        }
+        return comments
+    }
+
+    /// Returns the runs of two percent signs. Longer runs are text.
+    private static func marks(in bytes: [UInt8]) -> [Mark] {
+        let percent = UInt8(ascii: "%")
+        var marks: [Mark] = []
+        var (at, isEscaped) = (0, false)
+        while at < bytes.count {
+            guard bytes[at] == percent else {
+                isEscaped = !isEscaped && bytes[at] == UInt8(ascii: "\\")
+                at += 1
+                continue
+            }
+            var end = at
+            while end < bytes.count, bytes[end] == percent { end += 1 }
+            // A backslash takes the first sign from the start of a comment. Comments have no escapes.
+            let first = isEscaped ? at + 1 : at
+            if end - first == 2 || end - at == 2 {
+                marks.append(Mark(range: first..<end, canBegin: end - first == 2, canEnd: end - at == 2))
+            }
+            (at, isEscaped) = (end, false)
+        }
+        return marks
+    }
+
+    /// Returns a text with letters in place of the comments. White space and all positions stay.
+    private static func hiding(_ comments: [Range<Int>], in bytes: [UInt8]) -> String {
+        var bytes = bytes
+        for comment in comments {
+            for at in comment where bytes[at] > UInt8(ascii: " ") { bytes[at] = UInt8(ascii: "x") }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
