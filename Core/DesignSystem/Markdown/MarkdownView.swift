@@ -43,7 +43,7 @@ public struct MarkdownView: View {
     }
 
     /// Returns the section of a heading; `nil` if the document has no such heading.
-    /// - Parameter source: the text of the document.
+    /// - Parameter source: the text that the section quotes, with the same lines as the document.
     func section(named name: String, in source: String) -> MarkdownSection? {
         guard let heading = heading(named: name), let first = index(of: heading) else { return nil }
         let blocks = document.blocks

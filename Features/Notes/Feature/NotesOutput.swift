@@ -51,7 +51,9 @@ struct NotesOutput: Sendable {
         guard let details = state.details else { return }
         let labels = NoteLinkLabels(details.links, text)
         let part = state.heading.flatMap { heading in
-            markdown.section(named: heading, in: details.body) { labels.label(of: $0) }
+            markdown.section(named: heading, in: details.shownBody, source: details.body) {
+                labels.label(of: $0)
+            }
         }
         if let heading = state.heading, part == nil {
             throw PlainFailure(.nothingMatched, text.missingHeading(heading, details.note.title))
@@ -65,7 +67,7 @@ struct NotesOutput: Sendable {
             // A stored text must not control a terminal. A file or a pipe gets the text unchanged.
             return console.out(console.isInteractive ? TerminalSanitizer.block(body) : body)
         }
-        let view = part?.view ?? markdown.view(of: details.body) { labels.label(of: $0) }
+        let view = part?.view ?? markdown.view(of: details.shownBody) { labels.label(of: $0) }
         console.printWhole(lines(details, view, isWhole: state.heading == nil), hanging: 0)
     }
 

@@ -81,6 +81,9 @@ public final class NoteDetailsViewModel: Sendable {
         /// The number of further texts that probably link to the note.
         public let unreadBacklinks: Int
 
+        /// The text without the comments of Obsidian. Each line has the same number as in ``body``.
+        public var shownBody: String { ObsidianComments.removed(from: body) }
+
         init(_ found: ReadNote.Found) {
             note = NotesViewModel.Row(NoteSummary(found.note))
             body = found.note.body

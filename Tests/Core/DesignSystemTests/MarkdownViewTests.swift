@@ -236,6 +236,16 @@ struct MarkdownReaderTests {
         #expect(section?.view.lines(width: 20) == text.map { reader.view(of: $0).lines(width: 20) })
     }
 
+    @Test func `a section shows one text and quotes the same lines of another text`() {
+        let source = "%%a\n\n# Hidden\n%%\n# One\nshown %%not shown%%\n# Two\n"
+        let text = "\n\n\n\n# One\nshown \n# Two\n"
+        let section = reader.section(named: "One", in: text, source: source)
+
+        #expect(section?.text == "# One\nshown %%not shown%%\n")
+        #expect(section?.view.lines(width: 20) == reader.view(of: "# One\nshown").lines(width: 20))
+        #expect(reader.section(named: "Hidden", in: text, source: source) == nil)
+    }
+
     @Test(arguments: ["One", "Two x", "Four"], [2, 9, 20])
     func `the line of a heading is the line at which the view draws it`(name: String, width: Int) throws {
         let view = reader.view(of: Self.chapters)

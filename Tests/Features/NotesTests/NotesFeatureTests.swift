@@ -72,6 +72,22 @@ struct NotesFeatureTests {
                 == .unknownNote(reference: "shed#Plan"))
     }
 
+    @Test func `haru notes show leaves out comments of Obsidian, but --raw and JSON have them`() {
+        let program = FeatureProgram(NotesAssembly.self)
+        let text = "a %%secret%% b\n%%\n## Hidden\n%%\n## Plan\ntulips %%red%%\n"
+        _ = program.run("notes add garden -", input: "garden\n" + text)
+
+        let shown = program.run("notes show garden").out
+        #expect(shown.contains("a b\n") && shown.contains("tulips"))
+        for hidden in ["%%", "secret", "Hidden", "red"] { #expect(!shown.contains(hidden)) }
+        #expect(!program.run("notes show garden#Plan").out.contains("red"))
+        #expect(program.run("notes show garden#Hidden").error is PlainFailure)
+
+        #expect(program.run("notes show garden --raw").out.contains(text))
+        #expect(program.run("notes show garden#Plan --raw").out == "## Plan\ntulips %%red%%\n")
+        #expect(program.run("notes show garden --json").out.contains("%%secret%%"))
+    }
+
     @Test func `haru notes adds, lists, shows, edits and deletes`() {
         let program = FeatureProgram(NotesAssembly.self)
 

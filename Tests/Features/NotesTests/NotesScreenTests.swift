@@ -419,6 +419,16 @@ struct NotesScreenTests {
         #expect(probe.text.contains("│ long"))
     }
 
+    @Test func `the preview leaves out comments of Obsidian, however long they are`() throws {
+        let secret = (1...3000).map { "secret \($0)" }.joined(separator: "\n")
+        let body = "%%a%%\n# long\nshown %%b%%\n%%\n\(secret)\n%%\nlast"
+        let probe = try Library([("long", body, nil)]).probe()
+
+        #expect(probe.text.contains("shown") && probe.text.contains("last"))
+        #expect(!probe.text.contains("%%") && !probe.text.contains("secret"))
+        #expect(!probe.text.contains("# long"))
+    }
+
     @Test func `each unchecked box becomes a todo once`() throws {
         let probe = try garden().probe()
 

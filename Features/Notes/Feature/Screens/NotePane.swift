@@ -32,7 +32,7 @@ struct NotePage: Sendable {
     }
 
     func hasHeading(_ name: String, in note: NotePreview) -> Bool {
-        reader.view(of: note.body).hasHeading(named: name)
+        reader.view(of: note.shownBody).hasHeading(named: name)
     }
 
     /// Returns the index of the line at which a heading begins, in the lines of the whole page; `nil` if the
@@ -76,15 +76,15 @@ struct NotePage: Sendable {
         return reader.view(of: shown) { labels[$0] ?? WikiLinkLabel(target: $0) }
     }
 
-    /// Returns the text of a note without a first heading that repeats the title of the note.
+    /// Returns the shown text of a note without a first heading that repeats the title of the note.
     private static func textBelowTitle(of note: NotePreview) -> String {
-        let body = note.body.drop(while: \.isWhitespace)
+        let body = note.shownBody.drop(while: \.isWhitespace)
         let end = body.firstIndex(where: \.isNewline) ?? body.endIndex
         let words = body[..<end].split(whereSeparator: \.isWhitespace)
         let title = note.note.title.split(whereSeparator: \.isWhitespace)
-        guard words.first == "#", Array(words.dropFirst()) == title else { return note.body }
+        guard words.first == "#", Array(words.dropFirst()) == title else { return note.shownBody }
         let rest = body[end...]
-        return rest.allSatisfy(\.isWhitespace) ? note.body : String(rest)
+        return rest.allSatisfy(\.isWhitespace) ? note.shownBody : String(rest)
     }
 
     /// Returns the whole lines at the start of a long text. Returns a short text unchanged.

@@ -166,6 +166,8 @@ public struct NotesScreenState: Hashable, Sendable {
 public struct NotePreview: Hashable, Sendable {
     public let note: NotesViewModel.Row
     public let body: String
+    /// The text without the comments of Obsidian. Each line has the same number as in ``body``.
+    public let shownBody: String
     /// The titles of the notes above the note, from the top down.
     public let path: [String]
     /// The links in the text, in their order.

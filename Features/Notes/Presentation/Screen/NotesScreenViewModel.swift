@@ -121,6 +121,7 @@ public final class NotesScreenViewModel: Sendable {
         let found = try reads.note(.id(id), backlinks: ReadNote.shownBacklinks)
         return NotePreview(
             note: NotesViewModel.Row(NoteSummary(found.note)), body: found.note.body,
+            shownBody: ObsidianComments.removed(from: found.note.body),
             path: found.above.map(\.title.description),
             links: found.links.flatMap { NoteConnectionRow.rows(of: $0, in: found.note.body) },
             backlinks: found.backlinks.map(NoteConnectionRow.init),
