@@ -49,7 +49,7 @@ struct LinkContext {
     }
 
     /// Returns the line without white space at its ends. Of a long line, returns the whole words around the
-    /// link. An ellipsis stands for the words that are left out. A space stands for each line end in the link.
+    /// link. An ellipsis stands for the words that are left out, and a space for each line end in the link.
     /// - Returns: the words, and the position after them in the UTF-8 bytes of the whole text.
     func excerpt() -> (words: String, end: Int) {
         let isLong = !line.dropFirst(Self.maximumLength).isEmpty
