@@ -83,7 +83,7 @@ struct VaultMatcher {
                 // The file of a note that an export moved is no longer present.
                 let isOwn = index == 0 || note.file.isEmpty || note.file.isExactly(register)
                 if isOwn { return .known(note) }
-                if try isMoved(note, state.entries[file.path]) { return .known(note) }
+                if try isMoved(note, state.entries[file.path], to: file) { return .known(note) }
             } else if try isDeleted(id) {
                 return .deleted(id)
             }
@@ -100,10 +100,18 @@ struct VaultMatcher {
         return try derived(from: VaultPlace.file(file.path), claimed: claimed)
     }
 
-    /// Whether an export on another device moved the file of a note. The former file is no longer present,
-    /// and the manifest knows a text of the note.
-    private func isMoved(_ note: Note, _ entry: VaultState.Entry?) throws(PlannerError) -> Bool {
-        guard let entry, isFileMissing(of: note) else { return false }
+    /// Whether a file belongs to a note whose field `file` names another file. The manifest must know a text
+    /// of the note. There are two cases:
+    /// - An export on another device moved the file. The former file is no longer present.
+    /// - The vault is a copy of an export of another vault, or a moved export. Only an unedited file counts,
+    ///   because the manifest can come from anywhere.
+    private func isMoved(
+        _ note: Note, _ entry: VaultState.Entry?, to file: VaultIntake.ReadFile
+    ) throws(PlannerError) -> Bool {
+        let isElsewhere = VaultPlace.read(note.file).map { $0.vault != vault } ?? true
+        guard let entry, isElsewhere ? entry.matches(file.text) : isFileMissing(of: note) else {
+            return false
+        }
         if VaultState.fingerprint(note.body) == entry.body { return true }
         return try NoteUpdate.formerBodies(of: note.id, in: writer.records).contains {
             VaultState.fingerprint($0) == entry.body

@@ -47,6 +47,28 @@ struct VaultRecognitionTests {
     }
 
     @Test(arguments: [false, true])
+    func `an export with another name keeps its notes`(isCopied: Bool) throws {
+        let vault = try TemporaryVault()
+        try fill(vault, "Vault", Self.names)
+        try vault.runImport()
+        let before = Set(try vault.notes())
+        try vault.runExport(to: path(vault, "backup"))
+        let manager = FileManager.default
+        if isCopied {
+            try manager.copyItem(atPath: path(vault, "backup"), toPath: path(vault, "other"))
+        } else {
+            try manager.moveItem(atPath: path(vault, "backup"), toPath: path(vault, "other"))
+        }
+
+        let imported = try vault.runImport(from: path(vault, "other"))
+        #expect(imported.unchanged == 4 && imported.added == 0 && imported.folders == 0)
+        #expect(Set(try vault.notes()) == before)
+        try fill(vault, "other", ["a.md"], texts: ["a.md": "changed"])
+        #expect(try vault.runImport(from: path(vault, "other")).updated == 1)
+        #expect(try vault.note("a")?.body == "changed")
+    }
+
+    @Test(arguments: [false, true])
     func `a vault at another path keeps its notes, with and without its state`(forgets: Bool) throws {
         let vault = try TemporaryVault()
         try fill(vault, "Vault", Self.names)
