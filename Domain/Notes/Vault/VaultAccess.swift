@@ -152,6 +152,8 @@ public struct VaultSkip: Hashable, Sendable {
         case tooLarge(bytes: Int)
         /// The manifest has more than ``VaultState/mostBytes``.
         case largeManifest(bytes: Int)
+        /// A manifest that is damaged, or from a later version of Haru.
+        case unknownManifest
         case notUTF8(line: Int)
         case nulCharacter(line: Int)
         /// The system refused the access. `detail` is the system's message.

@@ -4,6 +4,8 @@ import DomainPrimitives
 struct VaultManifest {
     /// The bytes of the manifest; `nil` if the vault has no readable manifest.
     let bytes: [UInt8]?
+    /// The state in the manifest; `nil` if the vault has no readable manifest.
+    let state: VaultState?
     /// The manifest that exists but cannot be read; otherwise `nil`.
     let skip: VaultSkip?
 
@@ -11,14 +13,13 @@ struct VaultManifest {
     init(of vault: any Vault) throws(PlannerError) {
         do throws(VaultFileError) {
             bytes = try vault.manifest()
-            skip = nil
+            state = bytes.flatMap(VaultState.init(checking:))
+            let isUnknown = bytes != nil && state == nil
+            skip = isUnknown ? VaultSkip(VaultState.manifestName, .unknownManifest) : nil
         } catch {
             if case .storage(let failure) = error.cause { throw .storage(failure) }
-            bytes = nil
+            (bytes, state) = (nil, nil)
             skip = VaultSkip(VaultState.manifestName, error.reason)
         }
     }
-
-    /// The state in the manifest; `nil` if the vault has no readable manifest.
-    var state: VaultState? { bytes.map(VaultState.init(reading:)) }
 }

@@ -105,10 +105,14 @@ public struct VaultState: Hashable, Sendable {
     // MARK: JSON
 
     /// Reads a state. Ignores everything that is not valid, because the file can come from anywhere.
-    public init(reading bytes: [UInt8]) {
+    public init(reading bytes: [UInt8]) { self = Self(checking: bytes) ?? Self() }
+
+    /// Reads a state. Ignores entries that are not valid.
+    /// - Returns: `nil` for bytes that are not the JSON of a state, and for a later version of the format.
+    init?(checking bytes: [UInt8]) {
         guard bytes.count <= Self.mostBytes, let root = try? JSONValue(document: bytes),
             root["version"]?.integer == Self.version
-        else { return }
+        else { return nil }
         name = root["vault"]?.string.flatMap { VaultPath.areSafe([$0]) ? $0 : nil }
         for member in root["files"]?.object ?? [] {
             if let path = VaultPath(member.name) { entries[path] = Entry(member.value) }

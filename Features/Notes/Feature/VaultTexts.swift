@@ -105,6 +105,10 @@ struct VaultTexts {
             language(
                 "\(bytes) bytes; a note has at most \(NoteBody.maximumBytes) bytes",
                 "\(bytes)바이트입니다. 노트는 \(NoteBody.maximumBytes)바이트까지입니다")
+        case .unknownManifest:
+            language(
+                "damaged, or from a later version of Haru; restore the file, or use --force to replace it",
+                "손상되었거나 더 새로운 하루가 쓴 파일입니다. 파일을 되돌리거나 --force로 바꾸세요")
         case .largeManifest(let bytes):
             language(
                 "\(bytes) bytes; Haru reads at most \(VaultState.mostBytes) bytes of this file",

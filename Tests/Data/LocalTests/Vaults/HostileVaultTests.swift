@@ -263,6 +263,16 @@ struct HostileVaultTests {
         #expect(try vault.runExport(isForced: true).skipped == [second])
 
         try FileManager.default.removeItem(atPath: manifest)
+        let unknown = VaultSkip(VaultState.manifestName, .unknownManifest)
+        for text in ["{{{", "", "{\"version\": 99, \"files\": {}}"] {
+            try vault.put(text, at: VaultState.manifestName)
+            #expect(try vault.runExport().skipped == [unknown])
+            #expect(try vault.runImport().skipped == [unknown])
+            #expect(vault.text(at: VaultState.manifestName) == text)
+        }
+        #expect(try vault.runExport(isForced: true).skipped.isEmpty)
+
+        try FileManager.default.removeItem(atPath: manifest)
         #expect(FileManager.default.createFile(atPath: manifest, contents: nil))
         #expect(truncate(manifest, VaultState.mostBytes + 1) == 0)
         let large = VaultSkip(VaultState.manifestName, .largeManifest(bytes: VaultState.mostBytes + 1))
