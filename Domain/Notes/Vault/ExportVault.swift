@@ -52,6 +52,13 @@ public struct ExportVault: Sendable {
                 vault: vault, listing: listing, known: known, reader: self.reader, isForced: options.isForced)
             let summaries = try reader.notes(where: [])
             try outlet.plan(summaries, places: try Self.places(reader), of: name, in: reader)
+            var planned = local
+            planned.name = name
+            for summary in summaries where outlet.creates(summary.id) {
+                guard let note = try reader.note(summary.id) else { continue }
+                planned.entries.merge(outlet.plannedEntries(of: note)) { $1 }
+            }
+            if planned.entries != local.entries { try storePlan(planned, of: vault.location) }
             var count = 0
             for summary in summaries {
                 if let note = try reader.note(summary.id) { try outlet.write(note) }
@@ -84,6 +91,15 @@ public struct ExportVault: Sendable {
             }
         }
         return outcome
+    }
+
+    /// Stores the notes of the files that the export will create. So an import or an export after a kill
+    /// knows the notes of the files.
+    private func storePlan(_ state: VaultState, of location: String) throws(PlannerError) {
+        do throws(PlannerError) { try states.store(state, of: location) } catch {
+            // The export can do without the plan. The final state reports the failure.
+            guard case .storage = error else { throw error }
+        }
     }
 
     /// Returns the field `file` of each note that has a file, by the identifier of the note.

@@ -76,11 +76,10 @@ struct VaultOutlet {
             }
         }
         planFormerFiles(notes, places, of: vault)
-        // A manifest can come from anywhere. So only the state of this device, which comes first, can name the
-        // former files of a killed export.
-        for (path, entry) in known.first?.entries ?? [:] where existing[path] != nil && !taken.contains(path)
-        {
-            if paths[entry.note] != nil { addMove(of: entry.note, from: path) }
+        // A manifest can come from anywhere. So only the state of this device, which comes first, can name
+        // the former files of a killed export.
+        for (path, entry) in known.first?.entries ?? [:] where paths[entry.note] != nil {
+            if existing[path] != nil, !taken.contains(path) { addMove(of: entry.note, from: path) }
         }
         // A new file must not get the path of an existing file, which belongs to another note or program.
         for path in existing.keys.sorted(by: { $0.precedes($1) }) { _ = names.insert(path) }
@@ -269,6 +268,19 @@ struct VaultOutlet {
     }
 
     // MARK: Files
+
+    /// Whether the export creates a file for a note.
+    func creates(_ note: UUID) -> Bool { paths[note].map { existing[$0] == nil } ?? false }
+
+    /// Returns the entries of the file that the export will create for a note, and of its former files.
+    func plannedEntries(of note: Note) -> [VaultPath: VaultState.Entry] {
+        guard let path = paths[note.id] else { return [:] }
+        let text = VaultText(NoteDocument(note, stem: path.stem, reader: reader).text, reader: reader)
+        let header = NoteHeader(text, stem: path.stem)
+        var entries = [path: VaultState.Entry(note: note.id, text, header.values)]
+        for former in moves[note.id] ?? [] { entries[former] = knownEntry(former, of: note.id) }
+        return entries
+    }
 
     /// Plans to write the file of a note, unless the file has the same text. Each group of planned files is
     /// written together. ``flush()`` writes the last group.

@@ -45,6 +45,29 @@ struct UnfinishedExportTests {
         #expect(try vault.runImport().unchanged == 2)
     }
 
+    @Test func `an import after a killed export makes no second note`() throws {
+        let vault = try TemporaryVault()
+        for title in ["a", "b", "c"] {
+            try vault.store(Note(id: UUID(), title: try NoteTitle(title), body: title, createdAt: Self.time))
+        }
+        let states = RecordingVaultStates(vault.states)
+        #expect(try vault.runExport(states: states).written == 3)
+        // A kill after two files leaves the first stored state and no manifest.
+        let location = try LocalVaultOpener(clock: FixedClock()).open(vault.path, isCreated: false).location
+        try vault.states.store(try #require(states.stored.first), of: location)
+        for file in [VaultState.manifestName, "c.md"] {
+            try FileManager.default.removeItem(atPath: "\(vault.path)/\(file)")
+        }
+        try vault.edit("a") { $0.body = "edited" }
+
+        let imported = try vault.runImport()
+        #expect(imported.unchanged == 2 && imported.added == 0 && imported.updated == 0)
+        let exported = try vault.runExport()
+        #expect(exported.written == 2 && exported.skipped.isEmpty)
+        #expect(vault.text(at: "a.md")?.hasSuffix("edited") == true)
+        #expect(try vault.notes().count == 3)
+    }
+
     @Test func `a file with another text gets no note`() throws {
         let vault = try TemporaryVault()
         try vault.store(
