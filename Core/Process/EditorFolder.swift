@@ -14,7 +14,7 @@ final class EditorFolder: Sendable {
     static let original = ".original"
     /// The name of the file that says what the text belongs to, such as the identifier of a note.
     static let subject = ".subject"
-    /// The name of the file with the name of the folder whose text this text continues.
+    /// The name of the file that names the folder of an older text. This folder has the newer text.
     static let continued = ".continues"
     /// The name of the file that Haru writes before the file takes the place of the text.
     static let next = ".next"

@@ -61,7 +61,7 @@ struct TemporaryName {
     )
 
     #if os(Linux)
-        /// The start of the kernel, and the container whose processes this process sees.
+        /// The identifier of the last system start, and the identifier of the container.
         private static var processSpace: String? {
             guard let boot = FileManager.default.contents(atPath: "/proc/sys/kernel/random/boot_id"),
                 let space = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/ns/pid")

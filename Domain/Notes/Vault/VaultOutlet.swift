@@ -19,7 +19,7 @@ struct VaultOutlet {
     /// The former paths of each note that gets a file at another path. A killed export can leave several
     /// files of one note.
     private var moves: [UUID: [VaultPath]] = [:]
-    /// The notes whose files at the new path are complete.
+    /// The moved notes whose new files are complete.
     private var movedNotes: [UUID] = []
     /// The paths that notes did not get, because another file has a path that differs only in case or in the
     /// normal form.
@@ -355,7 +355,7 @@ struct VaultOutlet {
     /// export leaves no file of unknown origin.
     var hasFormerFiles: Bool { !movedNotes.isEmpty }
 
-    /// Removes the files at the former paths of the notes whose new files are complete.
+    /// Removes the former files of the moved notes. Their new files are complete.
     mutating func removeFormerFiles() {
         var group: [(former: VaultPath, note: UUID)] = []
         for note in movedNotes {

@@ -1,7 +1,7 @@
 public import Foundation
 import NotesDomain
 
-/// A note whose text a person edits.
+/// A note with the text that a person edits.
 public struct EditableNote: Hashable, Sendable {
     public let id: UUID
     public let title: String

@@ -19,7 +19,7 @@ public final class NoteTodosViewModel: Sendable {
         public internal(set) var note: UUID?
         /// The new todos, in the order of their boxes.
         public internal(set) var added: [Added] = []
-        /// The number of boxes whose todo already existed.
+        /// The number of checkboxes that already have a todo.
         public internal(set) var known = 0
         /// The texts of the boxes that are not valid titles of todos.
         public internal(set) var refused: [String] = []

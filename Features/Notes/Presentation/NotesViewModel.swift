@@ -129,7 +129,7 @@ public final class NotesViewModel: Sendable {
         }
     }
 
-    /// Returns a note whose text a person then edits.
+    /// Returns a note with the text to edit.
     public func editableNote(_ note: NoteReference) throws(PlannerError) -> EditableNote {
         EditableNote(try reads.note.note(note))
     }

@@ -24,9 +24,9 @@ public struct VaultList<Item: Hashable & Sendable>: Hashable, Sendable {
 public enum VaultReport: Hashable, Sendable {
     /// Another vault has the name `taken` of the directory, so the vault got the name `vault`.
     case otherName(vault: String, taken: String)
-    /// The files whose changes became new notes, because a merge was impossible.
+    /// The files that became new notes, because their changes cannot be merged.
     case copies(VaultList<VaultPath>)
-    /// The files whose notes a person deleted in Haru.
+    /// The files of notes that were deleted in Haru.
     case deletedHere(VaultList<VaultPath>)
     case warnings(VaultList<VaultWarning>)
     /// The files that are not Markdown.
