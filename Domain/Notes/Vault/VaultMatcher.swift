@@ -62,7 +62,9 @@ struct VaultMatcher {
         let present = Set(paths)
         var vanished: [UUID: [FormerFile]] = [:]
         for state in known {
-            for (path, entry) in state.entries where !present.contains(path) {
+            // A file that an export planned, but did not create, is not the former file of another file.
+            let kept = Set(state.entries.lazy.filter { present.contains($0.key) }.map(\.value.note))
+            for (path, entry) in state.entries where !present.contains(path) && !kept.contains(entry.note) {
                 vanished[entry.body, default: []].append(FormerFile(path: path, entry: entry))
             }
         }
@@ -100,8 +102,8 @@ struct VaultMatcher {
         return try derived(from: VaultPlace.file(file.path), claimed: claimed)
     }
 
-    /// Whether a file belongs to a note whose field `file` names another file. The manifest must know a text
-    /// of the note. There are two cases:
+    /// Whether a file belongs to a note, although the field `file` of the note names another file. The
+    /// manifest must know a text of the note. There are two cases:
     /// - An export on another device moved the file. The former file is no longer present.
     /// - The vault is a copy of an export of another vault, or a moved export. Only an unedited file counts,
     ///   because the manifest can come from anywhere.

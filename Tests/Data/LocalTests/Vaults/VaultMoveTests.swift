@@ -155,6 +155,16 @@ struct VaultMoveTests {
         #expect(try vault.notes().count == 3)
     }
 
+    @Test func `a copy is a new note, even if a killed export planned a new file of the note`() throws {
+        let vault = try Self.vaultWithKilledMove(from: "a.md", to: "L/a.md")
+        let note = try #require(try vault.note("a")).id
+        try FileManager.default.removeItem(atPath: "\(vault.path)/L/a.md")
+        try vault.put("text of a.md", at: "0.md")
+        #expect(try vault.runImport().added == 1)
+        #expect(try vault.note("a")?.id == note)
+        #expect(try vault.note("0") != nil)
+    }
+
     @Test func `both files of a deleted note stay files of the deleted note`() throws {
         let vault = try Self.vaultWithKilledMove(from: "a.md", to: "L/a.md")
         let note = try #require(try vault.note("a")).id
