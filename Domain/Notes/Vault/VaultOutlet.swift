@@ -276,10 +276,13 @@ struct VaultOutlet {
     func plannedEntries(of note: Note) -> [VaultPath: VaultState.Entry] {
         guard let path = paths[note.id] else { return [:] }
         let text = VaultText(NoteDocument(note, stem: path.stem, reader: reader).text, reader: reader)
-        let header = NoteHeader(text, stem: path.stem)
-        var entries = [path: VaultState.Entry(note: note.id, text, header.values)]
+        var entries = [path: Self.entry(of: note.id, text, at: path)]
         for former in moves[note.id] ?? [] { entries[former] = knownEntry(former, of: note.id) }
         return entries
+    }
+
+    private static func entry(of note: UUID, _ text: VaultText, at path: VaultPath) -> VaultState.Entry {
+        VaultState.Entry(note: note, text, NoteHeader(text, stem: path.stem).values)
     }
 
     /// Plans to write the file of a note, unless the file has the same text. Each group of planned files is
@@ -300,13 +303,12 @@ struct VaultOutlet {
             let action = try action(for: document.text, of: note, at: path)
             guard action != .leave else { return }
             let text = VaultText(document.text, reader: reader)
-            let entry = VaultState.Entry(note: note.id, text, NoteHeader(text, stem: path.stem).values)
+            let entry = Self.entry(of: note.id, text, at: path)
             guard action != .keep else {
                 outcome.unchanged += 1
                 // The known state of an unchanged file knows the imports that an undo can revert.
                 let former = known.first?.entries[path]
-                let isKnown = former.map { $0.note == note.id && $0.matches(text) } ?? false
-                complete(path, isKnown ? former ?? entry : entry)
+                complete(path, former.flatMap { $0.note == note.id && $0.matches(text) ? $0 : nil } ?? entry)
                 return
             }
             let file = VaultFile(
