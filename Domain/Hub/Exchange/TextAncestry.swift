@@ -21,8 +21,9 @@ struct TextAncestry {
         }
     }
 
-    /// Returns the parent of a text whose author named only the stamp of an edited version that the server
-    /// lacks. ``DeviceID/hub`` stands for the unknown device (Documentation/Sync.md §Protocol).
+    /// Returns a version with a known stamp and an unknown device. Such a version is the parent of a text if
+    /// the author named only a stamp, and the server lacks the edited text. ``DeviceID/hub`` stands for the
+    /// unknown device (Documentation/Sync.md §Protocol).
     static func versionOfUnknownDevice(stamp: Stamp) -> Version { Version(stamp: stamp, device: .hub) }
 
     /// Whether `later` was made from `earlier`, directly or through other versions.

@@ -110,8 +110,8 @@ extension NamedAction {
 }
 
 extension PlannerReader {
-    /// Returns the names of the record types that actions are about, by the numbers of the actions. Leaves
-    /// out the actions whose kind already has a type of its own, and the actions without such a type.
+    /// Returns, for each action number, the name of the type of the record that the action is about. An
+    /// action of a kind for one type only, or without such a record, is not in the result.
     ///
     /// An action first changes the record that the person named, and then others. For example, a renaming
     /// also changes the links in other records. Only new tags and a new project come first.
