@@ -8,6 +8,8 @@ public struct FakeVaultOpener: VaultOpener {
     public func open(_ directory: String, isCreated: Bool) throws(PlannerError) -> any Vault {
         throw .storage(StorageError(.missing, path: directory))
     }
+
+    public func isFree(_ location: String) -> Bool { true }
 }
 
 /// A repository of vault states that stores nothing.
@@ -19,6 +21,8 @@ public struct FakeVaultStates: VaultStateRepository {
     public func all() -> [VaultState] { [] }
 
     public func store(_ state: VaultState, of location: String) throws(PlannerError) {}
+
+    public func remove(_ location: String) throws(PlannerError) {}
 }
 
 /// A reader of front matter with lines such as `title: Plan`. Throws for any other line.

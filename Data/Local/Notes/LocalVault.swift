@@ -22,6 +22,11 @@ public struct LocalVaultOpener: VaultOpener {
         return LocalVault(location: location, root: descriptor, clock: clock)
     }
 
+    public func isFree(_ location: String) -> Bool {
+        var status = stat()
+        return lstat(location, &status) != 0 && [ENOENT, ENOTDIR].contains(errno)
+    }
+
     private func failure(_ path: String, _ code: Int32) -> PlannerError {
         switch code {
         case ENOENT: .invalid(ValidationError(.vault, path, .existingDirectory))

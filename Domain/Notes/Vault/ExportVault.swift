@@ -41,19 +41,21 @@ public struct ExportVault: Sendable {
         let vault = try opener.open(directory, isCreated: true)
         let listing = try vault.list(atMost: VaultLimits().entries)
         vault.removeUnfinished(listing.unfinished)
-        let local = states.state(of: vault.location)
+        let stored = states.state(of: vault.location)
         let manifest = try VaultManifest(of: vault)
-        let states = local.name == nil ? self.states.all() : []
-        var (outlet, name) = try repository.read { reader throws(PlannerError) in
-            let name = try VaultRecognizer(vault: vault, listing: listing, reader: self.reader).name(
-                local, in: VaultRecognizer.Library(reader: reader, states: states))
+        let states = stored.name == nil ? self.states.all() : []
+        let moved = states.filter { $0.location.map(opener.isFree) ?? false }
+        var (outlet, local) = try repository.read { reader throws(PlannerError) in
+            let local = try VaultRecognizer(vault: vault, listing: listing, reader: self.reader).state(
+                stored, in: VaultRecognizer.Library(reader: reader, states: states, moved: moved))
             let known = try ImportHistory(reader).known(local, manifest.state)
             var outlet = VaultOutlet(
                 vault: vault, listing: listing, known: known, reader: self.reader, isForced: options.isForced)
             let summaries = try reader.notes(where: [])
+            let name = local.name ?? vault.name
             try outlet.plan(summaries, places: try Self.places(reader), of: name, in: reader)
             var planned = local
-            planned.name = name
+            planned.location = vault.location
             for summary in summaries where outlet.creates(summary.id) {
                 guard let note = try reader.note(summary.id) else { continue }
                 planned.entries.merge(outlet.plannedEntries(of: note)) { $1 }
@@ -66,16 +68,22 @@ public struct ExportVault: Sendable {
                 if count % 100 == 0 { progress(count) }
             }
             try outlet.flush()
-            return (outlet, name)
+            return (outlet, local)
         }
-        var (outcome, state) = outlet.finish()
-        state.name = state.entries.isEmpty ? local.name : name
-        if state != local { try outcome.store(state, of: vault.location, in: self.states) }
+        func finish() -> (outcome: VaultExport, state: VaultState) {
+            var (outcome, state) = outlet.finish()
+            state.name = state.entries.isEmpty ? stored.name : local.name
+            state.location = state.entries.isEmpty ? stored.location : vault.location
+            return (outcome, state)
+        }
+        var (outcome, state) = finish()
+        if state != stored {
+            try outcome.store(state, of: vault.location, replacing: local, in: self.states)
+        }
         if outlet.hasFormerFiles, outcome.stateFailure == nil {
             outlet.removeFormerFiles()
-            (outcome, state) = outlet.finish()
-            state.name = name
-            try outcome.store(state, of: vault.location, in: self.states)
+            (outcome, state) = finish()
+            try outcome.store(state, of: vault.location, replacing: local, in: self.states)
         }
         // An unreadable manifest can have entries of other devices, so only a forced export replaces it.
         if let skip = manifest.skip, !options.isForced {

@@ -47,10 +47,10 @@ public struct ImportVault: Sendable {
         let vault = try opener.open(directory, isCreated: false)
         let listing = try vault.list(atMost: limits.entries)
         try limits.check(listing, of: vault.location)
-        let local = states.state(of: vault.location)
+        let stored = states.state(of: vault.location)
         let source = Source(
-            vault: vault, name: try name(of: vault, listing, local), listing: listing,
-            local: local, manifest: try VaultManifest(of: vault))
+            vault: vault, listing: listing, stored: stored, known: try known(vault, listing, stored),
+            manifest: try VaultManifest(of: vault))
         if options.isStrict {
             var trial = options
             trial.isDryRun = true
@@ -59,35 +59,41 @@ public struct ImportVault: Sendable {
             if outcome.isRefused || options.isDryRun { return outcome }
         }
         var (outcome, state) = try run(source, options, progress: progress)
-        if !options.isDryRun, state != local { try outcome.store(state, of: vault.location, in: states) }
+        if !options.isDryRun, state != stored {
+            try outcome.store(state, of: vault.location, replacing: source.known, in: states)
+        }
         return outcome
     }
 
     /// The vault of an import, with what Haru knows about the vault before the import.
     private struct Source {
         let vault: any Vault
-        /// The name of the vault in the fields `file` of its notes.
-        let name: String
         let listing: VaultListing
-        /// The state of the vault from this device.
-        let local: VaultState
+        /// The state that this device has stored for the location.
+        let stored: VaultState
+        /// The state of the vault from this device, possibly from another location.
+        let known: VaultState
         let manifest: VaultManifest
+
+        /// The name of the vault in the fields `file` of its notes.
+        var name: String { known.name ?? vault.name }
     }
 
-    private func name(
-        of vault: any Vault, _ listing: VaultListing, _ local: VaultState
-    ) throws(PlannerError) -> String {
-        let states = local.name == nil ? states.all() : []
+    private func known(
+        _ vault: any Vault, _ listing: VaultListing, _ stored: VaultState
+    ) throws(PlannerError) -> VaultState {
+        let states = stored.name == nil ? states.all() : []
+        let moved = states.filter { $0.location.map(opener.isFree) ?? false }
         let recognizer = VaultRecognizer(vault: vault, listing: listing, reader: reader)
         return try repository.read { reader throws(PlannerError) in
-            try recognizer.name(local, in: VaultRecognizer.Library(reader: reader, states: states))
+            try recognizer.state(stored, in: .init(reader: reader, states: states, moved: moved))
         }
     }
 
     private func run(
         _ source: Source, _ options: Options, progress: (Int) -> Void
     ) throws(PlannerError) -> (outcome: VaultImport, state: VaultState) {
-        let (now, local) = (clock.now(), source.local)
+        let now = clock.now()
         let label = ActionLabel(.import, source.vault.name)
         return try repository.write(label, isDryRun: options.isDryRun) { writer throws(PlannerError) in
             let former = writer.action.origin
@@ -96,7 +102,7 @@ public struct ImportVault: Sendable {
             let history = try ImportHistory(writer)
             var intake = try VaultIntake(
                 writer: writer, vault: source.vault, listing: source.listing,
-                known: history.known(local, source.manifest.state),
+                known: history.known(source.known, source.manifest.state),
                 rules: VaultIntake.Rules(
                     name: source.name, now: now, isReviving: options.isReviving, reader: reader))
             var count = 0
@@ -107,10 +113,12 @@ public struct ImportVault: Sendable {
             }
             let newest = try ImportHistory(writer).newest
             var (outcome, state) = intake.finish(newest == history.newest ? nil : newest)
-            state.name = state.entries.isEmpty ? local.name : source.name
+            state.name = state.entries.isEmpty ? source.stored.name : source.name
+            state.location = state.entries.isEmpty ? source.stored.location : source.vault.location
             outcome.vault = source.name
             if let skip = source.manifest.skip { outcome.skipped.append(skip) }
-            if local.name == nil, source.name != source.vault.name { outcome.takenName = source.vault.name }
+            let isNew = source.stored.name == nil && source.known.location == nil
+            if isNew, source.name != source.vault.name { outcome.takenName = source.vault.name }
             return (outcome, state)
         }
     }

@@ -97,9 +97,10 @@ struct ImportHistory {
 }
 
 extension VaultState {
-    /// The state without the actions of this device. A manifest has such a state.
+    /// The state without the actions and the paths of this device. A manifest has such a state.
     var shared: VaultState {
         var copy = self
+        copy.location = nil
         for (path, entry) in entries where !entry.imports.isEmpty { copy.entries[path]?.imports = [] }
         return copy
     }

@@ -4,7 +4,8 @@ import LibraryDomain
 import SyncProtocolDomain
 import TodosDomain
 
-/// Finds the name of a vault. The field `file` of a note begins with the name of the note's vault.
+/// Recognizes a vault, also at a new path. Each vault has a name in Haru. The field `file` of a note begins
+/// with the name of the note's vault.
 ///
 /// The name of a vault is usually the name of its directory. Two different directories can have the same
 /// name, for example `notes`. The second vault then gets another name, such as `notes 2`, so that its files
@@ -19,19 +20,38 @@ struct VaultRecognizer {
         let reader: any PlannerReader
         /// The states of all vaults on this device.
         let states: [VaultState]
+        /// The states of vaults whose location is free now.
+        let moved: [VaultState]
     }
 
-    /// Returns the stored name of a known location. For a new location, compares the files with the vaults
-    /// that have the name of the directory, or this name with a number. Returns the name of the vault whose
-    /// files the directory has. Without such a vault, returns the first free name.
-    /// - Parameter state: the state of the location on this device.
-    func name(_ state: VaultState, in library: Library) throws(PlannerError) -> String {
-        if let name = state.name { return name }
+    /// Returns the state of the vault, with its name.
+    ///
+    /// For a new location, the method compares the files with the known vaults in this order, and takes the
+    /// first vault whose files the directory has:
+    /// 1. the vaults whose location is free now; the result is then the state of the moved vault
+    /// 2. the vaults that have the name of the directory, or this name with a number
+    ///
+    /// Without such a vault, the state gets the first free name.
+    /// - Parameter stored: the state of the location on this device.
+    func state(_ stored: VaultState, in library: Library) throws(PlannerError) -> VaultState {
         // A state without a name is from a version of Haru that had only the names of directories. A
         // directory without files has nothing to compare, and an export makes a copy of the vault.
-        guard state.entries.isEmpty, !listing.files.isEmpty else { return vault.name }
-        let places = try places(in: library)
+        guard stored.name == nil, stored.entries.isEmpty, !listing.files.isEmpty else {
+            return stored.named(stored.name ?? vault.name)
+        }
         let present = Dictionary(grouping: listing.files.map(\.path), by: \.description)
+        for state in library.moved where state.name != nil {
+            for files in known(states: [state], notes: [:]) where try isSame(files, present, library) {
+                return state
+            }
+        }
+        return stored.named(try name(present, in: library))
+    }
+
+    private func name(
+        _ present: [String: [VaultPath]], in library: Library
+    ) throws(PlannerError) -> String {
+        let places = try places(in: library)
         var number = 1
         while true {
             let name = Self.name(vault.name, number)
@@ -123,5 +143,13 @@ struct VaultRecognizer {
     private func text(of path: VaultPath) -> VaultText? {
         guard let bytes = try? vault.read(path, atMost: VaultListing.File.mostBytes) else { return nil }
         return String(validating: bytes, as: UTF8.self).map { VaultText($0, reader: reader) }
+    }
+}
+
+extension VaultState {
+    fileprivate func named(_ name: String) -> VaultState {
+        var copy = self
+        copy.name = name
+        return copy
     }
 }

@@ -85,6 +85,8 @@ public struct VaultState: Hashable, Sendable {
     /// The name of the vault in the fields `file` of its notes; `nil` if unknown. A manifest can come from
     /// anywhere, so only the name in the state of this device counts.
     public internal(set) var name: String?
+    /// ``Vault/location`` of the vault; `nil` in a manifest.
+    public internal(set) var location: String?
     /// The known files by their paths.
     var entries: [VaultPath: Entry] = [:]
 
@@ -114,6 +116,7 @@ public struct VaultState: Hashable, Sendable {
             root["version"]?.integer == Self.version
         else { return nil }
         name = root["vault"]?.string.flatMap { VaultPath.areSafe([$0]) ? $0 : nil }
+        location = root["location"]?.string
         for member in root["files"]?.object ?? [] {
             if let path = VaultPath(member.name) { entries[path] = Entry(member.value) }
         }
@@ -126,8 +129,11 @@ public struct VaultState: Hashable, Sendable {
             lines.append("    \(JSONValue.quoted(path.description)): \(entry.json.text)")
         }
         let files = lines.isEmpty ? "{}" : "{\n\(lines.joined(separator: ",\n"))\n  }"
-        let vault = name.map { "  \"vault\": \(JSONValue.quoted($0)),\n" } ?? ""
-        return Array("{\n  \"version\": \(Self.version),\n\(vault)  \"files\": \(files)\n}\n".utf8)
+        let head = [("vault", name), ("location", location)].compactMap { key, text in
+            text.map { "  \"\(key)\": \(JSONValue.quoted($0)),\n" }
+        }
+        let start = "  \"version\": \(Self.version),\n\(head.joined())"
+        return Array("{\n\(start)  \"files\": \(files)\n}\n".utf8)
     }
 
     private static let version = 1

@@ -41,6 +41,8 @@ struct VaultViewModelTests {
         func open(_ directory: String, isCreated: Bool) -> any Vault {
             MemoryVault(paths, text: "text\n", skipped: skipped)
         }
+
+        func isFree(_ location: String) -> Bool { true }
     }
 
     /// States that cannot be stored.
@@ -50,6 +52,7 @@ struct VaultViewModelTests {
         func state(of location: String) -> VaultState { VaultState() }
         func all() -> [VaultState] { [] }
         func store(_ state: VaultState, of location: String) throws(PlannerError) { throw .storage(failure) }
+        func remove(_ location: String) {}
     }
 
     private func path(_ text: String) throws -> VaultPath { try #require(VaultPath(text)) }

@@ -1,3 +1,4 @@
+import DataLocal
 import DomainPrimitives
 import Foundation
 import LibraryDomain
@@ -11,7 +12,12 @@ struct VaultRecognitionTests {
     private func fill(
         _ vault: TemporaryVault, _ directory: String, _ names: [String], texts: [String: String] = [:]
     ) throws {
-        for name in names { try vault.put(texts[name] ?? "text of \(name)", at: "../\(directory)/\(name)") }
+        for name in names {
+            let file = URL(filePath: "\(path(vault, directory))/\(name)")
+            let folder = file.deletingLastPathComponent()
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data((texts[name] ?? "text of \(name)").utf8).write(to: file)
+        }
     }
 
     private func path(_ vault: TemporaryVault, _ directory: String) -> String {
@@ -88,6 +94,88 @@ struct VaultRecognitionTests {
         #expect(Set(try vault.notes().map(\.id)).isSuperset(of: ids))
         #expect(try vault.note("a")?.body == "changed")
         #expect(try vault.note("b")?.body == "edited")
+    }
+
+    @Test func `a renamed vault keeps its notes and its name, also after edits in both places`() throws {
+        let vault = try TemporaryVault()
+        try fill(vault, "Vault", Self.names + ["d.md"], texts: ["b.md": "one\n\ntwo\n"])
+        try vault.runImport()
+        let ids = Set(try vault.notes().map(\.id))
+        var (from, to) = (vault.path, path(vault, "renamed 1"))
+        for round in 1...2 {
+            try FileManager.default.moveItem(atPath: from, toPath: to)
+            let directory = "renamed \(round)"
+            try fill(
+                vault, directory, ["a.md", "b.md"],
+                texts: ["a.md": "changed \(round)", "b.md": "one\n\ntwo \(round)\n"])
+            try vault.edit("b") { $0.body = "one \(round)\n\ntwo\n" }
+
+            let moved = try vault.runImport(from: to)
+            #expect(moved.vault == "Vault" && moved.takenName == nil)
+            #expect(moved.updated == 2 && moved.merged == 1 && moved.added + moved.folders == 0)
+            #expect(Set(try vault.notes().map(\.id)) == ids)
+            #expect(try vault.note("a")?.body == "changed \(round)")
+            #expect(try vault.note("b")?.body == "one \(round)\n\ntwo \(round)\n")
+            #expect(vault.states.all().count == 1)
+            // Both places have the same text before the next round.
+            try vault.edit("b") { $0.body = "one\n\ntwo\n" }
+            #expect(try vault.runExport(to: to).written == 1)
+            (from, to) = (to, path(vault, "renamed 2"))
+        }
+    }
+
+    @Test func `a renamed export keeps the note of an edited file`() throws {
+        let vault = try TemporaryVault()
+        try fill(vault, "Vault", Self.names)
+        try vault.runImport()
+        try vault.runExport(to: path(vault, "backup"))
+        let before = try vault.notes().count
+        try FileManager.default.moveItem(atPath: path(vault, "backup"), toPath: path(vault, "other"))
+        try fill(vault, "other", ["a.md"], texts: ["a.md": "changed"])
+
+        let imported = try vault.runImport(from: path(vault, "other"))
+        #expect(imported.updated == 1 && imported.unchanged == 3 && imported.added == 0)
+        #expect(try vault.notes().count == before)
+        #expect(try vault.note("a")?.body == "changed")
+        // The vault itself did not move, so its notes keep their files.
+        #expect(try vault.note("a")?.file == "Vault/a.md")
+    }
+
+    @Test func `an export into a renamed vault writes no file twice`() throws {
+        let vault = try TemporaryVault()
+        try fill(vault, "Vault", Self.names)
+        try vault.runImport()
+        try FileManager.default.moveItem(atPath: vault.path, toPath: path(vault, "renamed"))
+        try vault.edit("a") { $0.body = "edited" }
+
+        let exported = try vault.runExport(to: path(vault, "renamed"))
+        #expect(exported.written == 1 && exported.skipped.isEmpty)
+        #expect(Set(vault.files(in: path(vault, "renamed")).keys) == Set(Self.names))
+        #expect(vault.text(at: "a.md", in: path(vault, "renamed")) == "edited")
+    }
+
+    @Test func `a copy with another name is a new vault while the vault exists`() throws {
+        let vault = try TemporaryVault()
+        try fill(vault, "Vault", Self.names)
+        try vault.runImport()
+        try FileManager.default.copyItem(atPath: vault.path, toPath: path(vault, "copy"))
+
+        let copied = try vault.runImport(from: path(vault, "copy"))
+        #expect(copied.vault == "copy" && copied.added == 4)
+        #expect(try vault.runImport().unchanged == 4)
+    }
+
+    @Test func `another vault is not taken for a vault that no longer exists`() throws {
+        let vault = try TemporaryVault()
+        try fill(vault, "Vault", Self.names)
+        try vault.runImport()
+        try FileManager.default.removeItem(atPath: vault.path)
+        // Two of four files are not more than half.
+        try fill(vault, "other", Self.names, texts: ["a.md": "x", "b.md": "y"])
+
+        let imported = try vault.runImport(from: path(vault, "other"))
+        #expect(imported.vault == "other" && imported.added == 4)
+        #expect(vault.states.all().count == 2)
     }
 
     @Test func `a second vault at another path is recognized by its own notes`() throws {
