@@ -41,72 +41,78 @@ public struct ExportVault: Sendable {
         let vault = try opener.open(directory, isCreated: true)
         let listing = try vault.list(atMost: VaultLimits().entries)
         vault.removeUnfinished(listing.unfinished)
-        let stored = states.state(of: vault.location)
-        let manifest = try VaultManifest(of: vault)
-        let states = stored.name == nil ? self.states.all() : []
-        let moved = states.filter { $0.location.map(opener.isFree) ?? false }
-        var (outlet, local) = try repository.read { reader throws(PlannerError) in
-            let local = try VaultRecognizer(vault: vault, listing: listing, reader: self.reader).state(
-                stored, in: VaultRecognizer.Library(reader: reader, states: states, moved: moved))
-            let known = try ImportHistory(reader).known(local, manifest.state)
-            var outlet = VaultOutlet(
-                vault: vault, listing: listing, known: known, reader: self.reader, isForced: options.isForced)
-            let summaries = try reader.notes(where: [])
-            let name = local.name ?? vault.name
-            try outlet.plan(summaries, places: try Self.places(reader), of: name, in: reader)
-            var planned = local
-            planned.location = vault.location
-            for summary in summaries where outlet.creates(summary.id) {
-                guard let note = try reader.note(summary.id) else { continue }
-                planned.entries.merge(outlet.plannedEntries(of: note)) { $1 }
-            }
-            if planned.entries != local.entries { try storePlan(planned, of: vault.location) }
-            var count = 0
-            for summary in summaries {
-                if let note = try reader.note(summary.id) { try outlet.write(note) }
-                count += 1
-                if count % 100 == 0 { progress(count) }
-            }
-            try outlet.flush()
-            return (outlet, local)
+        let source = try VaultSource(
+            vault, listing, .init(repository: repository, opener: opener, states: states, reader: reader))
+        var outlet = try repository.read { reader throws(PlannerError) in
+            try write(reader, into: source, options, progress: progress)
         }
-        func finish() -> (outcome: VaultExport, state: VaultState) {
-            var (outcome, state) = outlet.finish()
-            state.name = state.entries.isEmpty ? stored.name : local.name
-            state.location = state.entries.isEmpty ? stored.location : vault.location
-            return (outcome, state)
-        }
-        var (outcome, state) = finish()
-        if state != stored {
-            try outcome.store(state, of: vault.location, replacing: local, in: self.states)
-        }
+        var (outcome, state) = outlet.finish()
+        state = source.state(state)
+        if state != source.stored { try source.store(state, in: states, &outcome) }
         if outlet.hasFormerFiles, outcome.stateFailure == nil {
             outlet.removeFormerFiles()
-            (outcome, state) = finish()
-            try outcome.store(state, of: vault.location, replacing: local, in: self.states)
+            (outcome, state) = outlet.finish()
+            state = source.state(state)
+            try source.store(state, in: states, &outcome)
         }
         // An unreadable manifest can have entries of other devices, so only a forced export replaces it.
-        if let skip = manifest.skip, !options.isForced {
+        if let skip = source.manifest.skip, !options.isForced {
             outcome.skipped.append(skip)
-            return outcome
-        }
-        let bytes = state.shared.bytes()
-        if manifest.bytes.map({ $0 != bytes }) ?? !state.entries.isEmpty {
-            do throws(VaultFileError) { try vault.writeManifest(bytes) } catch {
-                if case .storage(let failure) = error.cause { throw .storage(failure) }
-                outcome.skipped.append(VaultSkip(VaultState.manifestName, error.reason))
-                return outcome
-            }
+        } else {
+            try writeManifest(state.shared, into: source, &outcome)
         }
         return outcome
     }
 
+    /// Writes the files of all notes. Files that are no longer needed stay until the new state is stored.
+    private func write(
+        _ reader: any PlannerReader, into source: VaultSource, _ options: Options, progress: (Int) -> Void
+    ) throws(PlannerError) -> VaultOutlet {
+        let known = try ImportHistory(reader).known(source.known, source.manifest.state)
+        var outlet = VaultOutlet(
+            vault: source.vault, listing: source.listing, known: known, reader: self.reader,
+            isForced: options.isForced)
+        let summaries = try reader.notes(where: [])
+        try outlet.plan(summaries, places: try Self.places(reader), of: source.name, in: reader)
+        try storePlan(of: outlet, summaries, source, reader)
+        var count = 0
+        for summary in summaries {
+            if let note = try reader.note(summary.id) { try outlet.write(note) }
+            count += 1
+            if count % 100 == 0 { progress(count) }
+        }
+        try outlet.flush()
+        return outlet
+    }
+
     /// Stores the notes of the files that the export will create. So an import or an export after a kill
     /// knows the notes of the files.
-    private func storePlan(_ state: VaultState, of location: String) throws(PlannerError) {
-        do throws(PlannerError) { try states.store(state, of: location) } catch {
+    private func storePlan(
+        of outlet: VaultOutlet, _ summaries: [NoteSummary], _ source: VaultSource,
+        _ reader: any PlannerReader
+    ) throws(PlannerError) {
+        var planned = source.known
+        for summary in summaries where outlet.creates(summary.id) {
+            guard let note = try reader.note(summary.id) else { continue }
+            planned.entries.merge(outlet.plannedEntries(of: note)) { $1 }
+        }
+        guard planned.entries != source.known.entries else { return }
+        do throws(PlannerError) {
+            try states.store(source.state(planned), of: source.vault.location)
+        } catch {
             // The export can do without the plan. The final state reports the failure.
             guard case .storage = error else { throw error }
+        }
+    }
+
+    private func writeManifest(
+        _ state: VaultState, into source: VaultSource, _ outcome: inout VaultExport
+    ) throws(PlannerError) {
+        let bytes = state.bytes()
+        guard source.manifest.bytes.map({ $0 != bytes }) ?? !state.entries.isEmpty else { return }
+        do throws(VaultFileError) { try source.vault.writeManifest(bytes) } catch {
+            if case .storage(let failure) = error.cause { throw .storage(failure) }
+            outcome.skipped.append(VaultSkip(VaultState.manifestName, error.reason))
         }
     }
 

@@ -47,10 +47,8 @@ public struct ImportVault: Sendable {
         let vault = try opener.open(directory, isCreated: false)
         let listing = try vault.list(atMost: limits.entries)
         try limits.check(listing, of: vault.location)
-        let stored = states.state(of: vault.location)
-        let source = Source(
-            vault: vault, listing: listing, stored: stored, known: try known(vault, listing, stored),
-            manifest: try VaultManifest(of: vault))
+        let source = try VaultSource(
+            vault, listing, .init(repository: repository, opener: opener, states: states, reader: reader))
         if options.isStrict {
             var trial = options
             trial.isDryRun = true
@@ -59,39 +57,12 @@ public struct ImportVault: Sendable {
             if outcome.isRefused || options.isDryRun { return outcome }
         }
         var (outcome, state) = try run(source, options, progress: progress)
-        if !options.isDryRun, state != stored {
-            try outcome.store(state, of: vault.location, replacing: source.known, in: states)
-        }
+        if !options.isDryRun, state != source.stored { try source.store(state, in: states, &outcome) }
         return outcome
     }
 
-    /// The vault of an import, with what Haru knows about the vault before the import.
-    private struct Source {
-        let vault: any Vault
-        let listing: VaultListing
-        /// The state that this device has stored for the location.
-        let stored: VaultState
-        /// The state of the vault from this device, possibly from another location.
-        let known: VaultState
-        let manifest: VaultManifest
-
-        /// The name of the vault in the fields `file` of its notes.
-        var name: String { known.name ?? vault.name }
-    }
-
-    private func known(
-        _ vault: any Vault, _ listing: VaultListing, _ stored: VaultState
-    ) throws(PlannerError) -> VaultState {
-        let states = stored.name == nil ? states.all() : []
-        let moved = states.filter { $0.location.map(opener.isFree) ?? false }
-        let recognizer = VaultRecognizer(vault: vault, listing: listing, reader: reader)
-        return try repository.read { reader throws(PlannerError) in
-            try recognizer.state(stored, in: .init(reader: reader, states: states, moved: moved))
-        }
-    }
-
     private func run(
-        _ source: Source, _ options: Options, progress: (Int) -> Void
+        _ source: VaultSource, _ options: Options, progress: (Int) -> Void
     ) throws(PlannerError) -> (outcome: VaultImport, state: VaultState) {
         let now = clock.now()
         let label = ActionLabel(.import, source.vault.name)
@@ -113,13 +84,11 @@ public struct ImportVault: Sendable {
             }
             let newest = try ImportHistory(writer).newest
             var (outcome, state) = intake.finish(newest == history.newest ? nil : newest)
-            state.name = state.entries.isEmpty ? source.stored.name : source.name
-            state.location = state.entries.isEmpty ? source.stored.location : source.vault.location
             outcome.vault = source.name
             if let skip = source.manifest.skip { outcome.skipped.append(skip) }
             let isNew = source.stored.name == nil && source.known.location == nil
             if isNew, source.name != source.vault.name { outcome.takenName = source.vault.name }
-            return (outcome, state)
+            return (outcome, source.state(state))
         }
     }
 }

@@ -44,24 +44,6 @@ protocol VaultOutcome {
     var stateFailure: StorageError? { get set }
 }
 
-extension VaultOutcome {
-    /// Stores the state of a vault after its notes or its files. A failure becomes ``stateFailure``.
-    /// - Parameter former: the state of the vault before. If the vault moved, the method removes the state of
-    ///   the former location.
-    mutating func store(
-        _ state: VaultState, of location: String, replacing former: VaultState,
-        in states: any VaultStateRepository
-    ) throws(PlannerError) {
-        do throws(PlannerError) {
-            try states.store(state, of: location)
-            if let moved = former.location, moved != location { try states.remove(moved) }
-        } catch {
-            guard case .storage(let failure) = error else { throw error }
-            stateFailure = failure
-        }
-    }
-}
-
 /// A part of an imported file that Haru reads differently from other programs.
 public struct VaultWarning: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {

@@ -1,0 +1,62 @@
+import DomainPrimitives
+import LibraryDomain
+import TodosDomain
+
+/// A vault before an import or an export, with what Haru knows about the vault.
+struct VaultSource {
+    /// The ports by which an import or an export learns what Haru knows about a vault.
+    struct Ports {
+        let repository: any PlannerRepository
+        let opener: any VaultOpener
+        let states: any VaultStateRepository
+        let reader: any FrontMatterReader
+    }
+
+    let vault: any Vault
+    let listing: VaultListing
+    /// The state that this device has stored for the location of the vault.
+    let stored: VaultState
+    /// The state of the vault, with its name. If the vault moved, this is the state of its former location.
+    let known: VaultState
+    let manifest: VaultManifest
+
+    /// - Throws: ``PlannerError/storage(_:)`` if the library cannot be read, or if no file of the vault can
+    ///   be read.
+    init(_ vault: any Vault, _ listing: VaultListing, _ ports: Ports) throws(PlannerError) {
+        let stored = ports.states.state(of: vault.location)
+        let states = stored.name == nil ? ports.states.all() : []
+        let moved = states.filter { $0.location.map(ports.opener.isFree) ?? false }
+        let recognizer = VaultRecognizer(vault: vault, listing: listing, reader: ports.reader)
+        known = try ports.repository.read { reader throws(PlannerError) in
+            try recognizer.state(stored, in: .init(reader: reader, states: states, moved: moved))
+        }
+        manifest = try VaultManifest(of: vault)
+        (self.vault, self.listing, self.stored) = (vault, listing, stored)
+    }
+
+    /// The name of the vault in the fields `file` of its notes.
+    var name: String { known.name ?? vault.name }
+
+    /// Returns a new state of the vault with the name and the location of the vault. A state without files
+    /// keeps what this device has stored.
+    func state(_ state: VaultState) -> VaultState {
+        var state = state
+        state.name = state.entries.isEmpty ? stored.name : name
+        state.location = state.entries.isEmpty ? stored.location : vault.location
+        return state
+    }
+
+    /// Stores the new state of the vault after its notes or its files. If the vault moved, removes the state
+    /// of the former location. A failure becomes ``VaultOutcome/stateFailure``.
+    func store(
+        _ state: VaultState, in states: any VaultStateRepository, _ outcome: inout some VaultOutcome
+    ) throws(PlannerError) {
+        do throws(PlannerError) {
+            try states.store(state, of: vault.location)
+            if let former = known.location, former != vault.location { try states.remove(former) }
+        } catch {
+            guard case .storage(let failure) = error else { throw error }
+            outcome.stateFailure = failure
+        }
+    }
+}
