@@ -1,10 +1,12 @@
-/// A scanner that finds the links and the inline code in the paragraphs of a Markdown text. The scanner skips
-/// HTML comments and escaped characters.
+/// A scanner that finds the links, the inline code and the HTML comments in the paragraphs of a Markdown text.
+/// The scanner skips escaped characters.
 struct InlineScanner {
     private let bytes: UnsafeBufferPointer<UInt8>
     private(set) var links: [WikiLink] = []
     /// The positions of inline code with its backticks, in ascending order.
     private(set) var code: [Range<Int>] = []
+    /// The positions of HTML comments, in ascending order.
+    private(set) var comments: [Range<Int>] = []
     /// The positions of runs of backticks in the current paragraph, by the length of the run.
     private var runs: [Int: [Int]] = [:]
     /// For each length, how many positions in ``runs`` the scanner has passed.
@@ -98,13 +100,16 @@ struct InlineScanner {
         return end
     }
 
-    /// Returns the position after the HTML comment that begins at `start`; `nil` if `start` does not begin a
-    /// complete comment.
+    /// Adds the HTML comment that begins at `start`.
+    /// - Returns: the position after the comment; `nil` if `start` does not begin a complete comment.
     private mutating func commentEnd(_ start: Int, _ end: Int) -> Int? {
         guard !lacksCommentEnd, matches("<!--", at: start, end) else { return nil }
         var at = start + 4
         while at + 3 <= end {
-            if matches("-->", at: at, end) { return at + 3 }
+            if matches("-->", at: at, end) {
+                comments.append(start..<at + 3)
+                return at + 3
+            }
             at += 1
         }
         lacksCommentEnd = true

@@ -1,6 +1,17 @@
 /// A parser that divides a Markdown text into blocks (CommonMark 0.31 §3). The parser distinguishes only the
-/// blocks that matter to the search for links and code.
+/// blocks that matter to the search for links, code and HTML comments.
 struct MarkdownBlocks {
+    /// The positions of the blocks of a text, each list in ascending order.
+    struct Found {
+        /// The paragraphs and headings. From the second line on, a paragraph also contains the marks of the
+        /// containers around it, such as `>`.
+        var paragraphs: [Range<Int>] = []
+        /// The lines of code blocks. Blank lines are left out.
+        var code: [Range<Int>] = []
+        /// The lines of blocks of HTML comments. Blank lines are left out.
+        var comments: [Range<Int>] = []
+    }
+
     private enum Container {
         case quote
         /// A list item. The lines of the item are indented by at least this number of columns.
@@ -31,8 +42,7 @@ struct MarkdownBlocks {
     private var containers: [Container] = []
     private var opaque: Opaque?
     private var paragraph: Range<Int>?
-    private var found: [Range<Int>] = []
-    private var code: [Range<Int>] = []
+    private var found = Found()
 
     /// The largest number of nested containers. The limit keeps the time linear.
     private static let deepest = 64
@@ -40,10 +50,8 @@ struct MarkdownBlocks {
     /// - Parameter bytes: the UTF-8 bytes of the whole text.
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    /// Returns the positions of the paragraphs and headings, and the positions of the lines of code blocks,
-    /// each in ascending order. Leaves out blocks of HTML comments. From the second line on, a paragraph also
-    /// contains the marks of the containers around it, such as `>`. Blank lines of code are left out.
-    consuming func parsed() -> (paragraphs: [Range<Int>], code: [Range<Int>]) {
+    /// Returns the blocks of the text.
+    consuming func parsed() -> Found {
         var start = 0
         while start < bytes.count {
             var end = start
@@ -54,7 +62,7 @@ struct MarkdownBlocks {
             start = lineStart(after: end)
         }
         closeParagraph()
-        return (found, code)
+        return found
     }
 
     /// Returns the position after the line end at `end`. A carriage return with a line feed after it is one
@@ -66,7 +74,7 @@ struct MarkdownBlocks {
     }
 
     private mutating func closeParagraph() {
-        if let paragraph { found.append(paragraph) }
+        if let paragraph { found.paragraphs.append(paragraph) }
         paragraph = nil
     }
 
@@ -75,7 +83,7 @@ struct MarkdownBlocks {
         let matched = matchContainers(&cursor, end)
         if let block = opaque {
             if matched >= block.depth {
-                if case .code = block.kind { addCode(cursor, end) }
+                add(block.kind, cursor, end)
                 if ends(block.kind, cursor, end) { opaque = nil }
                 return
             }
@@ -91,7 +99,15 @@ struct MarkdownBlocks {
 
     /// Adds the rest of a line to the code. Leaves out a blank rest.
     private mutating func addCode(_ cursor: Cursor, _ end: Int) {
-        if firstText(cursor, end) < end { code.append(cursor.at..<end) }
+        if firstText(cursor, end) < end { found.code.append(cursor.at..<end) }
+    }
+
+    /// Adds the rest of a line to the blocks of a kind. Leaves out a blank rest.
+    private mutating func add(_ kind: Opaque.Kind, _ cursor: Cursor, _ end: Int) {
+        switch kind {
+        case .code: addCode(cursor, end)
+        case .comment: if firstText(cursor, end) < end { found.comments.append(cursor.at..<end) }
+        }
     }
 
     // MARK: Containers that continue
@@ -153,12 +169,11 @@ struct MarkdownBlocks {
                 begin(&self)
                 let isWhole = if case .comment = kind { contains("-->", text, end) } else { false }
                 if !isWhole { opaque = Opaque(kind: kind, depth: containers.count) }
-                if case .code = kind { addCode(cursor, end) }
-                return
+                return add(kind, cursor, end)
             }
             if isHeading(text, end) {
                 begin(&self)
-                found.append(text..<end)
+                found.paragraphs.append(text..<end)
                 return
             }
             if isBreak(text, end) { return begin(&self) }

@@ -1,7 +1,7 @@
 import LinksDomain
 
 /// The comments `%%…%%` of Obsidian in the body of a note. A comment can have several lines. Code has no
-/// comments (``CodeRanges``), and a `%%` without its end begins none.
+/// comments (``OpaqueMarkdown``), and a `%%` without its end begins none.
 public enum ObsidianComments {
     /// A run of two percent signs.
     private struct Mark {
@@ -40,14 +40,14 @@ public enum ObsidianComments {
         // A comment can contain the start of code, such as a fence, without the end. The start must not make
         // code of the text after the comment. So each search for code leaves out the comments found before.
         for _ in 0..<mostSearches {
-            let found = self.comments(marks, outside: CodeRanges(in: hiding(comments, in: bytes)))
+            let found = self.comments(marks, outside: OpaqueMarkdown(in: hiding(comments, in: bytes)).code)
             if found == comments { break }
             comments = found
         }
         return comments
     }
 
-    private static func comments(_ marks: [Mark], outside code: CodeRanges) -> [Range<Int>] {
+    private static func comments(_ marks: [Mark], outside code: TextRanges) -> [Range<Int>] {
         var comments: [Range<Int>] = []
         var start: Int?
         for mark in marks {

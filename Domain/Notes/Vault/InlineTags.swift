@@ -4,14 +4,14 @@ import TodosDomain
 /// Finds the tags in the body of a note, such as `#work`, by the rules of Obsidian.
 ///
 /// A tag begins with `#` after white space. Letters, digits, emoji, `_`, `-` and `/` follow. At least one of
-/// these characters is not a digit. Code has no tags (``CodeRanges``).
+/// these characters is not a digit. Code has no tags (``OpaqueMarkdown``).
 enum InlineTags {
     static func find(in body: String) -> Set<TagName> {
         let utf8 = body.utf8
         guard utf8.contains(UInt8(ascii: "#")) else { return [] }
         var tags: Set<TagName> = []
         // Lazy, because most notes have no text that could be a tag.
-        lazy var code = CodeRanges(in: body)
+        lazy var code = OpaqueMarkdown(in: body).code
         var index = body.startIndex
         while let (line, next) = FrontMatterBlock.line(in: utf8, at: index) {
             index = next

@@ -71,9 +71,9 @@ public struct MakeTodosOfNote: Sendable {
 /// The checkboxes of Markdown task lists.
 enum CheckBox {
     /// Returns the texts of the unchecked checkboxes, in their order. Leaves out checkboxes in code
-    /// (``CodeRanges``).
+    /// (``OpaqueMarkdown``).
     static func unchecked(in markdown: String) -> [String] {
-        let code = CodeRanges(in: markdown)
+        let code = OpaqueMarkdown(in: markdown).code
         var found: [String] = []
         for line in markdown.split(whereSeparator: \.isNewline) {
             guard let box = box(in: line), let text = text(after: box),

@@ -78,7 +78,11 @@ import Testing
                 WikiLink.links(in: other).map(\.range) == WikiLink.links(in: text).map { moved($0.range) },
                 "seed \(seed): \(text.debugDescription)")
             #expect(
-                CodeRanges(in: other).ranges == CodeRanges(in: text).ranges.map(moved),
+                OpaqueMarkdown(in: other).code.ranges == OpaqueMarkdown(in: text).code.ranges.map(moved),
+                "seed \(seed): \(text.debugDescription)")
+            #expect(
+                OpaqueMarkdown(in: other).comments.ranges
+                    == OpaqueMarkdown(in: text).comments.ranges.map(moved),
                 "seed \(seed): \(text.debugDescription)")
         }
     }

@@ -2,11 +2,16 @@ import DomainTesting
 import LinksDomain
 import Testing
 
-@Suite struct `Code in a Markdown text` {
+@Suite struct `Code and HTML comments in a Markdown text` {
     /// Returns the texts of the ranges of code. Each line of a code block is one text.
-    private func code(_ text: String) -> [String] {
+    private func code(_ text: String) -> [String] { texts(OpaqueMarkdown(in: text).code, in: text) }
+
+    /// Returns the texts of the ranges of HTML comments. Each line of a block is one text.
+    private func comments(_ text: String) -> [String] { texts(OpaqueMarkdown(in: text).comments, in: text) }
+
+    private func texts(_ ranges: TextRanges, in text: String) -> [String] {
         let bytes = Array(text.utf8)
-        return CodeRanges(in: text).ranges.map { String(decoding: bytes[$0], as: UTF8.self) }
+        return ranges.ranges.map { String(decoding: bytes[$0], as: UTF8.self) }
     }
 
     // MARK: Fences (CommonMark 0.31.2 §4.5)
@@ -89,9 +94,32 @@ import Testing
 
     @Test(arguments: ["", "a", "```\nx\n```\n\na `b` c\n    d\n\n    e\n> ```\n> f\n"])
     func `a position is in code if a range contains the position`(text: String) {
-        let code = CodeRanges(in: text)
+        let code = OpaqueMarkdown(in: text).code
         for position in -1...text.utf8.count + 1 {
             #expect(code.contains(position) == code.ranges.contains { $0.contains(position) })
+        }
+    }
+
+    // MARK: HTML comments (§4.6 and §6.6)
+
+    @Test(arguments: [
+        ("a <!-- x --> b", ["<!-- x -->"]), ("a <!-- x\ny --> b", ["<!-- x\ny -->"]),
+        ("a <!--x--> <!--y--> b", ["<!--x-->", "<!--y-->"]), ("# a <!-- x -->", ["<!-- x -->"]),
+        ("- a <!-- ` --> `", ["<!-- ` -->"]), ("a <!-- x", []), ("a <!-- x\n\n-->", []), ("<!- x -->", []),
+        ("a \\<!-- x -->", []), ("`<!-- x -->`", []), ("```\n<!-- x -->\n```", []), ("    <!-- x -->", []),
+        // A comment at the start of a block.
+        ("<!-- x -->\nend", ["<!-- x -->"]), ("<!-- x --> y\nend", ["<!-- x --> y"]),
+        ("<!--\nx\n\n y\n--> z\nend", ["<!--", "x", " y", "--> z"]), ("<!-- x\n\ny", ["<!-- x", "y"]),
+        ("a\n<!-- x\n-->\nend", ["<!-- x", "-->"]), ("> <!-- x\nend", ["<!-- x"]),
+        ("- <!--\n  x\n  -->\n  end", ["<!--", "x", "-->"]), ("<!--\n```\n-->\nend", ["<!--", "```", "-->"]),
+        ("  <!-- 글 -->\n끝", ["  <!-- 글 -->"]),
+    ])
+    func `an HTML comment ends at its mark, and a block ends with the line of the mark`(
+        text: String, expected: [String]
+    ) {
+        for lineEnd in LineEnd.allCases {
+            let found = comments(lineEnd.applied(to: text))
+            #expect(found == expected.map(lineEnd.applied(to:)), "\(lineEnd)")
         }
     }
 
