@@ -27,6 +27,9 @@ public struct OpaqueMarkdown: Hashable, Sendable {
         }
     }
 
+    /// Whether the byte at a position belongs to code or to an HTML comment.
+    public func contains(_ position: Int) -> Bool { code.contains(position) || comments.contains(position) }
+
     private static func joined(_ blocks: [Range<Int>], _ inlines: [Range<Int>]) -> TextRanges {
         TextRanges((blocks + inlines).sorted { $0.lowerBound < $1.lowerBound })
     }

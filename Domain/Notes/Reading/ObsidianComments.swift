@@ -1,7 +1,7 @@
 import LinksDomain
 
-/// The comments `%%…%%` of Obsidian in the body of a note. A comment can have several lines. Code has no
-/// comments (``OpaqueMarkdown``), and a `%%` without its end begins none.
+/// The comments `%%…%%` of Obsidian in the body of a note. A comment can have several lines. Code and HTML
+/// comments contain no comments (``OpaqueMarkdown``), and a `%%` without its end begins none.
 public enum ObsidianComments {
     /// A run of two percent signs.
     private struct Mark {
@@ -10,15 +10,17 @@ public enum ObsidianComments {
         let canEnd: Bool
     }
 
-    /// How often the search looks for the code of a text. The limit keeps the time linear.
+    /// How often the search looks for the code and the HTML comments of a text. The limit keeps the time
+    /// linear.
     private static let mostSearches = 8
 
     /// Returns a text without its comments, and without one of the spaces around each comment. All line
     /// breaks stay, so each line keeps its number.
     public static func removed(from text: String) -> String {
-        let bytes = Array(text.utf8)
-        let comments = comments(in: bytes)
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+        let comments = find(in: text).comments.ranges
         guard !comments.isEmpty else { return text }
+        let bytes = Array(text.utf8)
         let space = UInt8(ascii: " ")
         var (rest, at): ([UInt8], Int) = ([], 0)
         rest.reserveCapacity(bytes.count)
@@ -32,22 +34,25 @@ public enum ObsidianComments {
         return String(decoding: rest, as: UTF8.self)
     }
 
-    /// Returns the positions of the comments, in ascending order.
-    private static func comments(in bytes: [UInt8]) -> [Range<Int>] {
+    /// Returns the comments of a text, and the code and the HTML comments outside the comments.
+    static func find(in text: String) -> (comments: TextRanges, others: OpaqueMarkdown) {
+        let bytes = Array(text.utf8)
         let marks = marks(in: bytes)
-        guard marks.count > 1 else { return [] }
         var comments: [Range<Int>] = []
+        var others = OpaqueMarkdown(in: text)
+        guard marks.count > 1 else { return (TextRanges([]), others) }
         // A comment can contain the start of code, such as a fence, without the end. The start must not make
         // code of the text after the comment. So each search for code leaves out the comments found before.
         for _ in 0..<mostSearches {
-            let found = self.comments(marks, outside: OpaqueMarkdown(in: hiding(comments, in: bytes)).code)
+            let found = self.comments(marks, outside: others)
             if found == comments { break }
             comments = found
+            others = OpaqueMarkdown(in: hiding(comments, in: bytes))
         }
-        return comments
+        return (TextRanges(comments), others)
     }
 
-    private static func comments(_ marks: [Mark], outside code: TextRanges) -> [Range<Int>] {
+    private static func comments(_ marks: [Mark], outside others: OpaqueMarkdown) -> [Range<Int>] {
         var comments: [Range<Int>] = []
         var start: Int?
         for mark in marks {
@@ -55,7 +60,7 @@ public enum ObsidianComments {
                 guard mark.canEnd else { continue }
                 comments.append(open..<mark.range.upperBound)
                 start = nil
-            } else if mark.canBegin, !code.contains(mark.range.lowerBound) {
+            } else if mark.canBegin, !others.contains(mark.range.lowerBound) {
                 start = mark.range.lowerBound
             }
         }

@@ -47,6 +47,16 @@ import Testing
         expect(text, leaves: rest)
     }
 
+    @Test(arguments: [
+        ("a <!-- %% --> b %%x%% c", "a <!-- %% --> b c"), ("<!--\n%%\n-->\n%%x%%", "<!--\n%%\n-->\n"),
+        ("a <!-- %%x%% -->", "a <!-- %%x%% -->"), ("a %%<!--%% b %%x%% --> c", "a b --> c"),
+        ("%%\n<!--\n%%\nb %%x%%", "\n\n\nb "), ("a <!-- %%x%% b", "a <!-- b"),
+        ("<!-- a --> %%x%%\n%%y%%", "<!-- a --> %%x%%\n"), ("`<!--` %%x%% -->", "`<!--` -->"),
+    ])
+    func `an HTML comment contains no comment, and begins none in a comment`(text: String, rest: String) {
+        expect(text, leaves: rest)
+    }
+
     @Test func `a carriage return in a comment is a line break`() {
         #expect(ObsidianComments.removed(from: "a\r%%x\ry%%\rb") == "a\r\r\rb")
     }
@@ -54,7 +64,8 @@ import Testing
     /// Texts that are long for one rule each.
     @Test(arguments: [
         "`a` ", "``` `` ` ~~~ ", "%% ` ", "`%%` ", "%%\n```\n%%\n", "%%\n```\n%%\n%%\n~~~\n%%\n",
-        "\\%%%a%%% ", "%%a%% ", "> - `%% ",
+        "\\%%%a%%% ", "%%a%% ", "> - `%% ", "%%", "%% ", "<!--", "<!--\n", "<!-- %% --> ", "%% <!-- %% ",
+        "%%\n<!--\n%%\n", "a <!-- ", "`",
     ])
     func `the time grows with the length of the text`(part: String) {
         let clock = ContinuousClock()
