@@ -6,7 +6,8 @@
 /// | `[[folder/Note]]`, `[text](folder/note.md)` | a note, by its file |
 /// | `[[todo:REF]]` | a todo, by its identifier, its number, or its title |
 ///
-/// Code, HTML comments, and brackets after a backslash contain no links.
+/// Code, HTML comments, and brackets after a backslash contain no links. A comment of Obsidian, `%%…%%`, can
+/// contain links, because Obsidian indexes the links in its comments too.
 public struct WikiLink: Hashable, Sendable {
     /// The two ways to write a link.
     public enum Form: Hashable, Sendable {

@@ -1,23 +1,22 @@
-import LinksDomain
 import TodosDomain
 
 /// Finds the tags in the body of a note, such as `#work`, by the rules of Obsidian.
 ///
 /// A tag begins with `#` after white space. Letters, digits, emoji, `_`, `-` and `/` follow. At least one of
-/// these characters is not a digit. Code has no tags (``OpaqueMarkdown``).
+/// these characters is not a digit. Code and comments have no tags (``IgnoredParts``).
 enum InlineTags {
     static func find(in body: String) -> Set<TagName> {
         let utf8 = body.utf8
         guard utf8.contains(UInt8(ascii: "#")) else { return [] }
         var tags: Set<TagName> = []
         // Lazy, because most notes have no text that could be a tag.
-        lazy var code = OpaqueMarkdown(in: body).code
+        lazy var ignored = IgnoredParts(in: body)
         var index = body.startIndex
         while let (line, next) = FrontMatterBlock.line(in: utf8, at: index) {
             index = next
             guard mayHaveTag(utf8[line]) else { continue }
             for (mark, tag) in Self.tags(in: body[line])
-            where !code.contains(utf8.distance(from: utf8.startIndex, to: mark)) {
+            where !ignored.contains(utf8.distance(from: utf8.startIndex, to: mark)) {
                 tags.insert(tag)
             }
         }
@@ -35,7 +34,7 @@ enum InlineTags {
         return false
     }
 
-    /// Returns the tags of a line with the positions of their `#`, as if the line had no code.
+    /// Returns the tags of a line with the positions of their `#`, as if the line had no ignored parts.
     private static func tags(in line: Substring) -> [(mark: Substring.Index, tag: TagName)] {
         var found: [(mark: Substring.Index, tag: TagName)] = []
         var before: Character = " "

@@ -71,13 +71,13 @@ public struct MakeTodosOfNote: Sendable {
 /// The checkboxes of Markdown task lists.
 enum CheckBox {
     /// Returns the texts of the unchecked checkboxes, in their order. Leaves out checkboxes in code
-    /// (``OpaqueMarkdown``).
+    /// and in comments (``IgnoredParts``).
     static func unchecked(in markdown: String) -> [String] {
-        let code = OpaqueMarkdown(in: markdown).code
+        let ignored = IgnoredParts(in: markdown)
         var found: [String] = []
         for line in markdown.split(whereSeparator: \.isNewline) {
             guard let box = box(in: line), let text = text(after: box),
-                !code.contains(markdown.utf8.distance(from: markdown.startIndex, to: box.startIndex))
+                !ignored.contains(markdown.utf8.distance(from: markdown.startIndex, to: box.startIndex))
             else { continue }
             found.append(text)
         }

@@ -67,6 +67,16 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        "%%[[yes]]%%", "a %% [[yes]] %% b", "%%\n[[yes]]\n%%", "%% `[[no]]` %% [[yes]]",
+        "%%\n```\n[[no]]\n```\n%%\n[[yes]]", "%% <!-- [[no]] --> [[yes]] %%",
+    ])
+    func `a comment of Obsidian can contain links`(text: String) {
+        for lineEnd in LineEnd.allCases {
+            #expect(found(lineEnd.applied(to: text)) == ["[[yes]] → yes"], "\(lineEnd)")
+        }
+    }
+
     @Test func `a link has its heading, its alias and its form`() {
         let links = WikiLink.links(in: "![[A#B|c]] [d](e.md#f) [[todo:g|h]] [[i]]")
         #expect(links.map(\.heading) == ["B", "f", nil, nil])

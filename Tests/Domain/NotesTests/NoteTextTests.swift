@@ -125,6 +125,30 @@ struct NoteTextTests {
         }
     }
 
+    @Test(arguments: [
+        "%%\n- [ ] no\n%%\n- [ ] a", "x %%\n- [ ] no\n\n- [ ] no %%\n- [ ] a", "- [ ] a\n%%\n- [ ] no\n%%",
+        "<!--\n- [ ] no\n-->\n- [ ] a", "<!--\n- [ ] no\n\n- [ ] no\n-->\n\n- [ ] a",
+        "> <!--\n> - [ ] no\n> -->\n> - [ ] a",
+        // A comment in a comment, and code in a comment.
+        "<!--\n%%\n-->\n- [ ] a\n%%", "%%\n<!--\n%%\n- [ ] a", "%%\n```\n%%\n- [ ] a\n%%\n- [ ] no\n%%",
+        "%%\n```\n- [ ] no\n```\n- [ ] no\n%%\n- [ ] a", "<!--\n```\n-->\n- [ ] a",
+        // Text that only resembles a comment.
+        "%%\n- [ ] a", "`%%`\n- [ ] a\n\n`%%`", "```\n%%\n```\n- [ ] a\n```\n%%\n```", "\\%%\n- [ ] a\n%%",
+        "x <!--\n- [ ] a\n-->", "`<!--`\n- [ ] a\n-->",
+    ])
+    func `a box in a comment makes no todo, and a box after the comment makes one`(body: String) throws {
+        for lineEnd in LineEnd.allCases {
+            try desk.add("\(lineEnd)", body: lineEnd.applied(to: body + "\n"))
+            let titles = try make(of: "\(lineEnd)").added.map(\.title.description)
+            #expect(titles == ["a"], "\(lineEnd)")
+        }
+    }
+
+    @Test func `a box keeps a comment in its line`() throws {
+        try desk.add("Plan", body: "- [ ] call %%soon%%\n- [ ] %%x%% write\n")
+        #expect(try make().added.map(\.title.description) == ["call %%soon%%", "%%x%% write"])
+    }
+
     @Test func `a box without a valid title is refused, and the other boxes become todos`() throws {
         let long = String(repeating: "x", count: 501)
         try desk.add("Plan", body: "- [ ] \(long)\n- [ ] ok\n")

@@ -38,4 +38,33 @@ import TodosDomain
             #expect(tags(lineEnd.applied(to: body)) == ["a"], "\(lineEnd)")
         }
     }
+
+    @Test(arguments: [
+        "%% #no %% #a", "#a %% #no %%", "x %% #no\n#no %% #a", "%%\n#no\n\n#no\n%%\n#a", "%% #no %%\n#a",
+        "x <!-- #no --> #a", "x <!-- #no\n#no --> #a", "<!-- #no -->\n#a", "<!--\n#no\n\n#no\n-->\n#a",
+        "<!-- x --> #no\n#a", "> <!--\n> #no\n\n#a", "%% #no %% #a <!-- #no -->",
+        // A comment in a comment.
+        "x <!-- %% #no --> #a <!-- %% -->", "%% #no <!-- %% #a -->", "%%\n<!--\n%%\n#a",
+        // Code in a comment.
+        "%%\n```\n#no\n```\n#no\n%%\n#a", "%%\n```\n%%\n#a", "%% ` %% #a ` %% #no %%",
+        "<!--\n```\n-->\n#a", "x <!-- ` #no --> #a `",
+    ])
+    func `comments have no tags, and the text around the comments has`(body: String) {
+        for lineEnd in LineEnd.allCases {
+            #expect(tags(lineEnd.applied(to: body)) == ["a"], "\(lineEnd)")
+        }
+    }
+
+    @Test(arguments: [
+        "%% #a", "x %% y\n\n#a", "\\%% #a %%", "%%% #a %%%", "100% #a 5%", "x <!-- #a", "x <! #a -->",
+        "\\<!-- #a -->",
+        // Marks in code begin no comment.
+        "`%%` #a `%%`", "```\n%%\n```\n#a\n```\n%%\n```", "    %%\n\n#a\n\n    %%", "`<!--` #a `-->`",
+        "```\n<!--\n```\n#a -->", "```\n%% #no %%\n```\n#a",
+    ])
+    func `text that only resembles a comment has its tags`(body: String) {
+        for lineEnd in LineEnd.allCases {
+            #expect(tags(lineEnd.applied(to: body)) == ["a"], "\(lineEnd)")
+        }
+    }
 }
