@@ -11,6 +11,7 @@ import TodosDomain
 /// A link in double brackets leads to the notes of the first step that finds a note:
 /// 1. the notes with a title in the link; the longest name that is a title wins
 /// 2. the notes with a file name in the link; if the link also has folders, the file must be in these folders
+/// 3. the notes at the path of titles in the link, or the note with the identifier in the link
 ///
 /// A Markdown link leads to the note with the file at the link's path. If no note has this file, the link
 /// leads to each note with a file at the end of a longer path, such as `plans/trip.md` for `trip.md`.
@@ -47,7 +48,7 @@ public final class LinkResolver {
         switch (link.target, link.form) {
         case (.todo(let name), _):
             return LinkTargets(try todos(named: name.text).map { RecordKey(RecordType.todo.name, $0) })
-        case (.note(let names), .wiki): return try notes(names, link.heading)
+        case (.note(let names), .wiki): return try targets(names, link.heading)
         case (.note(let names), .markdown):
             guard let name = names.first else { return LinkTargets([]) }
             let found = try notes(in: LinkPath(name.text), from: file.isEmpty ? nil : LinkPath(file))
@@ -71,30 +72,48 @@ public final class LinkResolver {
         return found
     }
 
-    private func notes(_ names: [WikiLink.Name], _ heading: String?) throws(PlannerError) -> LinkTargets {
-        for name in names {
-            let found = try notes(titled: name.text)
-            if !found.isEmpty { return targets(found, name, names) }
+    /// A way in which a link in double brackets leads to notes.
+    enum Step: CaseIterable {
+        case title, file, pathOrIdentifier
+    }
+
+    /// The notes to which a link in double brackets leads.
+    struct Match {
+        let step: Step
+        /// The name in the link that the notes have.
+        let name: WikiLink.Name
+        let notes: [RecordID]
+    }
+
+    /// Returns the notes to which a link in double brackets leads; `nil` for none.
+    /// - Parameter names: the possible names in the link, longest first.
+    func match(_ names: [WikiLink.Name]) throws(PlannerError) -> Match? {
+        for step in Step.allCases {
+            for name in names {
+                let found = try notes(step, name.text)
+                if !found.isEmpty { return Match(step: step, name: name, notes: found) }
+            }
         }
-        for name in names {
-            let found = try notes(in: LinkPath(name.text), from: nil)
-            if !found.isEmpty { return targets(found, name, names) }
+        return nil
+    }
+
+    private func notes(_ step: Step, _ name: String) throws(PlannerError) -> [RecordID] {
+        switch step {
+        case .title: try notes(titled: name)
+        case .file: try notes(in: LinkPath(name), from: nil)
+        case .pathOrIdentifier: try notes(atPathOrIdentifier: name)
         }
-        for name in names {
-            let found = try notes(atPathOrIdentifier: name.text)
-            if !found.isEmpty { return targets(found, name, names) }
-        }
-        return LinkTargets([], heading: heading)
     }
 
     private func targets(
-        _ found: [RecordID], _ name: WikiLink.Name, _ names: [WikiLink.Name]
-    ) -> LinkTargets {
+        _ names: [WikiLink.Name], _ heading: String?
+    ) throws(PlannerError) -> LinkTargets {
+        guard let match = try match(names) else { return LinkTargets([], heading: heading) }
         // In the longest name, the `#` of the heading follows the found name.
-        let rest = names.first?.text.dropFirst(name.text.count) ?? ""
+        let rest = names.first?.text.dropFirst(match.name.text.count) ?? ""
         let own = rest.drop { $0 == " " }.dropFirst().trimmingCharacters(in: .whitespaces)
         return LinkTargets(
-            found.map { RecordKey(RecordType.note.name, $0) }, heading: own.isEmpty ? nil : own)
+            match.notes.map { RecordKey(RecordType.note.name, $0) }, heading: own.isEmpty ? nil : own)
     }
 
     private func notes(atPathOrIdentifier text: String) throws(PlannerError) -> [RecordID] {
