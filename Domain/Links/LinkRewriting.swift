@@ -37,28 +37,43 @@ public struct LinkRewriting: Sendable {
     public func callAsFunction<Failure: Error>(
         _ text: String, where isMeant: (WikiLink) throws(Failure) -> Bool
     ) throws(Failure) -> Outcome {
-        let links = WikiLink.links(in: text)
-        var renamed: [Range<Int>?] = []
-        for link in links {
-            if let range = renamedRange(link), try isMeant(link) {
-                renamed.append(range)
-            } else {
-                renamed.append(nil)
-            }
+        try Self.rewrite(text) { link throws(Failure) in
+            if let name = newName(in: link), try isMeant(link) { name } else { nil }
         }
-        let changes = renamed.compactMap { $0 }
+    }
+
+    /// Returns the new name for a link, at the position of the former title; `nil` if the link does not have
+    /// the former title.
+    public func newName(in link: WikiLink) -> WikiLink.Name? {
+        switch link.target {
+        case .note where isOfTodo || link.form != .wiki: nil
+        case .todo where !isOfTodo: nil
+        default: link.names.first { LinkKey.of($0.text) == old }.map { WikiLink.Name(new, at: $0.range) }
+        }
+    }
+
+    /// Returns a text with new names in its links in double brackets.
+    /// - Parameter newName: returns the new name for a link, at the position of the text that the name
+    ///   replaces; `nil` for a link that stays.
+    public static func rewrite<Failure: Error>(
+        _ text: String, _ newName: (WikiLink) throws(Failure) -> WikiLink.Name?
+    ) throws(Failure) -> Outcome {
+        let links = WikiLink.links(in: text)
+        var names: [WikiLink.Name?] = []
+        for link in links { names.append(try newName(link)) }
+        let changes = names.compactMap { $0 }
         if changes.isEmpty { return .unchanged }
         var result: [UInt8] = []
         var at = 0
         let bytes = Array(text.utf8)
-        for range in changes.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-            result += bytes[at..<range.lowerBound]
-            result += Array(new.utf8)
-            at = range.upperBound
+        for name in changes.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+            result += bytes[at..<name.range.lowerBound]
+            result += Array(name.text.utf8)
+            at = name.range.upperBound
         }
         result += bytes[at...]
         let changed = String(decoding: result, as: UTF8.self)
-        guard hasExpectedLinks(changed, links, renamed) else { return .unwritable }
+        guard hasExpectedLinks(changed, links, names) else { return .unwritable }
         return .changed(changed, links: changes.count)
     }
 
@@ -74,29 +89,23 @@ public struct LinkRewriting: Sendable {
         return ["[[", "]]", "|", "todo:"].first { title.lowercased().contains($0) } ?? title
     }
 
-    /// Returns the position of the former title in a link; `nil` if the link does not have this title.
-    private func renamedRange(_ link: WikiLink) -> Range<Int>? {
-        switch link.target {
-        case .note where isOfTodo || link.form != .wiki: return nil
-        case .todo where !isOfTodo: return nil
-        default: return link.names.first { LinkKey.of($0.text) == old }?.range
-        }
-    }
-
-    /// Whether the new text has the same links as the old text, except for the new title.
-    private func hasExpectedLinks(_ text: String, _ links: [WikiLink], _ renamed: [Range<Int>?]) -> Bool {
+    /// Whether a text has the same links as before, except for the new names.
+    private static func hasExpectedLinks(
+        _ text: String, _ links: [WikiLink], _ names: [WikiLink.Name?]
+    ) -> Bool {
         let present = WikiLink.links(in: text)
         guard present.count == links.count else { return false }
-        for (index, (before, after)) in zip(links, present).enumerated() {
+        for (name, (before, after)) in zip(names, zip(links, present)) {
             guard before.form == after.form, before.isEmbed == after.isEmbed,
                 before.isToTodo == after.isToTodo
             else { return false }
-            if renamed[index] == nil {
-                guard after.names.map(\.text) == before.names.map(\.text) else { return false }
-            } else {
-                guard before.alias == after.alias, after.names.contains(where: { $0.text == new }) else {
+            if let name {
+                guard before.alias == after.alias, after.names.contains(where: { $0.text == name.text })
+                else {
                     return false
                 }
+            } else {
+                guard after.names.map(\.text) == before.names.map(\.text) else { return false }
             }
         }
         return true
