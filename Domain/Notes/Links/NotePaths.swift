@@ -4,28 +4,39 @@ import LibraryDomain
 import LinksDomain
 import SyncProtocolDomain
 
-/// Finds notes by a path of titles, such as `Garden/Soil` for the note `Soil` below the note `Garden`.
+/// Finds notes by a path of titles, such as `Garden/Soil` for the note `Soil` below the note `Garden`. A path
+/// that begins with `/` begins at the top of the tree.
 ///
 /// The library finds the last title by its key, and then reads the notes above. So a search never reads all
-/// notes.
-struct NotePaths {
-    let reader: any RecordReading
+/// notes. An instance serves one transaction, and caches the titles and the parents that it has read.
+final class NotePaths {
+    private let reader: any RecordReading
+    private var known: [RecordID: Place] = [:]
+
+    private enum Place {
+        case missing
+        case note(title: String, parent: RecordID?)
+    }
 
     /// The largest number of notes with the last title whose paths are read.
     private static let mostNotes = 1_000
 
+    init(reader: any RecordReading) { self.reader = reader }
+
     /// Returns the live notes whose path ends with `path`, in ascending order of their identifiers. If notes
-    /// have exactly this path from the top, returns only these notes. A path has at least two titles.
+    /// have exactly this path from the top, returns only these notes. A path has at least two titles, or
+    /// begins with `/`.
     func notes(at path: String) throws(PlannerError) -> [RecordID] {
         let wanted = Self.keys(of: path)
-        guard wanted.count > 1, let last = wanted.last else { return [] }
+        let isFromTop = Self.isFromTop(path)
+        guard wanted.count > (isFromTop ? 0 : 1) else { return [] }
         var (exact, ending): ([RecordID], [RecordID]) = ([], [])
-        for id in try reader.records(.note, named: last).prefix(Self.mostNotes) {
-            let found = try keys(from: id, most: wanted.count)
+        for id in try notes(titledAtEndOf: path, wanted) {
+            let found = try titles(upFrom: id, keys: wanted.count).reversed().flatMap(Self.keys)
             if found == wanted { exact.append(id) }
             if found.suffix(wanted.count).elementsEqual(wanted) { ending.append(id) }
         }
-        return exact.isEmpty ? ending : exact
+        return exact.isEmpty && !isFromTop ? ending : exact
     }
 
     /// Returns the live note that an identifier, or the start of one, names. The start must be as long as
@@ -38,19 +49,60 @@ struct NotePaths {
         return try excerpts(digits, fields: [], limit: 2).map(\.id)
     }
 
-    /// Returns the keys of the titles from the top down to a note.
-    /// - Parameter most: the number of keys after which the method reads no further note above.
-    private func keys(from id: RecordID, most: Int) throws(PlannerError) -> [String] {
-        var keys: [String] = []
+    /// Returns the titles from a live note up to the top. In a ring of parents, returns each title once.
+    /// - Parameter most: the number of keys in the titles after which the method reads no further note above.
+    func titles(upFrom id: RecordID, keys most: Int = .max) throws(PlannerError) -> [String] {
+        var (titles, count): ([String], Int) = ([], 0)
         var seen: Set<RecordID> = []
         var next: RecordID? = id
-        while let id = next, keys.count <= most, seen.insert(id).inserted,
-            let note = try excerpts(id.description, fields: ["title", "parent"], limit: 1).first
+        while let id = next, count <= most, seen.insert(id).inserted,
+            case .note(let title, let parent) = try place(id)
         {
-            if case .text(let title) = note.values[0] { keys.insert(contentsOf: Self.keys(of: title), at: 0) }
-            next = if case .identifier(let parent) = note.values[1] { RecordID(parent) } else { nil }
+            titles.append(title)
+            count += Self.keys(of: title).count
+            next = parent
         }
-        return keys
+        return titles
+    }
+
+    /// Returns the keys of the titles in a path. A title that contains `/` has several keys.
+    static func keys(of path: String) -> [String] {
+        path.split(separator: "/").map { LinkKey.of(String($0)) }.filter { !$0.isEmpty }
+    }
+
+    /// Whether a path begins at the top of the tree.
+    static func isFromTop(_ path: String) -> Bool { path.first == "/" }
+
+    /// Returns the live notes whose title can be the last of a path, in ascending order of their identifiers.
+    /// A title that contains `/` has several keys of the path.
+    private func notes(
+        titledAtEndOf path: String, _ wanted: [String]
+    ) throws(PlannerError) -> [RecordID] {
+        var titles = Set(wanted.suffix(1))
+        var rest = path.suffix(LinkKey.maximumLength + 1)
+        while let slash = rest.firstIndex(of: "/") {
+            rest = rest[rest.index(after: slash)...]
+            titles.insert(LinkKey.of(String(rest)))
+        }
+        titles.remove("")
+        var found: Set<RecordID> = []
+        for title in titles {
+            found.formUnion(try reader.records(.note, named: title).prefix(Self.mostNotes))
+        }
+        return found.sorted { $0.parts[0] < $1.parts[0] }
+    }
+
+    private func place(_ id: RecordID) throws(PlannerError) -> Place {
+        if let place = known[id] { return place }
+        var place = Place.missing
+        if let note = try excerpts(id.description, fields: ["title", "parent"], limit: 1).first {
+            let title = if case .text(let title) = note.values[0] { title } else { "" }
+            let parent: RecordID? =
+                if case .identifier(let parent) = note.values[1] { RecordID(parent) } else { nil }
+            place = .note(title: title, parent: parent)
+        }
+        known[id] = place
+        return place
     }
 
     private func excerpts(
@@ -58,9 +110,5 @@ struct NotePaths {
     ) throws(PlannerError) -> [RecordExcerpt] {
         try reader.excerpts(
             RecordQuery(.note, fields, where: [.identifierPrefix(prefix)], by: .fields([]), limit: limit))
-    }
-
-    private static func keys(of path: String) -> [String] {
-        path.split(separator: "/").map { LinkKey.of(String($0)) }.filter { !$0.isEmpty }
     }
 }

@@ -84,6 +84,31 @@ import TodosDomain
         #expect(more.map { $0.targets.map(\.id) } == [[inner], [low]])
     }
 
+    @Test func `a path that begins with a slash begins at the top`() throws {
+        let top = try world.note("Same")
+        let inner = try world.note("Same", under: top)
+        let deep = try world.note("Same", under: inner)
+        let body = "[[/Same]] [[/Same/Same#H|x]] [[ / same/SAME/Same ]] [[/Same/Other]] [[/]] [[//]]"
+        let links = try world.links(of: try world.note("A", body)).links
+        #expect(links.map { $0.targets.map(\.id) } == [[top], [inner], [deep], [], [], []])
+        #expect(links[1].heading == "H")
+        #expect(try world.links(of: top).backlinks.map(\.isAmbiguous) == [false])
+
+        let titled = try world.note("/Same")
+        #expect(try world.links(of: try world.note("B", "[[/Same]]")).links[0].targets.map(\.id) == [titled])
+    }
+
+    @Test(arguments: ["x/y", "x / y", "Plan.md", "x/", "a/b/c"])
+    func `the last title of a path can have a slash or the ending of a file`(title: String) throws {
+        let parent = try world.note("Top")
+        let note = try world.note(title, under: parent)
+        try world.note(title)
+        let links = try world.links(of: try world.note("A", "[[Top/\(title)]] [[\(title)]]")).links
+        #expect(links.map(\.state) == [.resolved, .ambiguous])
+        #expect(links[0].targets.map(\.id) == [note])
+        #expect(try world.links(of: note).backlinks.map(\.isAmbiguous) == [false])
+    }
+
     @Test func `a title that looks like the start of an identifier leads to no other note`() throws {
         let other = try world.note("Other")
         let start = other.uuidString.lowercased().prefix(8)
