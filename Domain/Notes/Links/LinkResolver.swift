@@ -21,7 +21,7 @@ import TodosDomain
 public final class LinkResolver {
     private let reader: any RecordReading
     private let todoLinks: TodoLinkResolver
-    private let paths: NotePaths
+    let paths: NotePaths
     /// The notes by the paths of titles and the identifiers in links.
     private var other: [String: [RecordID]] = [:]
     private var titled: [String: [RecordID]] = [:]

@@ -4,51 +4,82 @@ public import LibraryDomain
 import LinksDomain
 public import SyncProtocolDomain
 
-/// Writes the new title of a renamed note into the links to the note, in the same user action. One undo then
-/// restores the title and all links.
+/// Rewrites the links to renamed or moved notes, in the same user action. One undo then restores the notes and
+/// all links.
 ///
 /// - The links keep their headings, their aliases, and the rest of the text.
 /// - Links that name the note's file stay, because the file keeps its name.
+///
+/// For links by title to a renamed note:
 /// - If another note has the former title, the links were ambiguous. The links stay, and then lead to the
 ///   other note.
 /// - If another note already has the new title, the links still get this title, and become ambiguous. Links
 ///   with the former title would lead to no note.
-public struct RewriteLinks: Sendable {
-    public init() {}
+///
+/// For links by a path of titles:
+/// - A link that led to exactly one note leads to the same note after the action. This includes links to the
+///   notes below a changed note, and links to other notes whose path would become ambiguous.
+/// - The new path has as many titles as before. If this path does not lead to exactly the note, the link gets a
+///   longer path, a shorter path, or the identifier of the note.
+public struct RewriteLinks {
+    private let renamed: Renamed?
+    private let paths: PathLinks
 
-    /// Rewrites the links in all records that mention the former title.
-    /// - Parameters:
-    ///   - note: a note whose new title `action` has already stored.
-    ///   - former: the title before the action.
-    /// - Throws: ``PlannerError/invalid(_:)`` with ``ValidationError/Rule/linkCharacter(_:)`` if a link must
-    ///   change but cannot contain the new title; ``PlannerError/notFound(reference:)`` if the library does
-    ///   not have the note.
-    public func callAsFunction(
-        to note: UUID, from former: String, in action: RecordAction
-    ) throws(PlannerError) -> Outcome {
+    /// A note whose title the action changes.
+    private struct Renamed {
+        let note: RecordID
+        /// The title before the action.
+        let former: String
+    }
+
+    /// Finds the links to a note before `action` changes the title of the note.
+    /// - Parameter title: the new title.
+    /// - Throws: ``PlannerError/notFound(reference:)`` if the library does not have the note.
+    public init(toRenamed note: UUID, newTitle title: String, in action: RecordAction) throws(PlannerError) {
+        renamed = Renamed(note: RecordID(note), former: try Self.title(of: RecordID(note), in: action))
+        paths = try PathLinks(ofChanged: [note], newTitle: title, in: action)
+    }
+
+    /// Finds the links to notes before `action` moves the notes.
+    public init(toMoved notes: [UUID], in action: RecordAction) throws(PlannerError) {
+        renamed = nil
+        paths = try PathLinks(ofChanged: notes, in: action)
+    }
+
+    /// Rewrites the links, after `action` has stored the changes of the notes.
+    /// - Throws: ``PlannerError/invalid(_:)`` with ``ValidationError/Rule/linkCharacter(_:)`` if a link by
+    ///   title must change but cannot contain the new title; ``PlannerError/notFound(reference:)`` if the
+    ///   library does not have the renamed note.
+    public func callAsFunction(in action: RecordAction) throws(PlannerError) -> Outcome {
         try action.flush()
-        let library = action.library
-        let id = RecordID(note)
-        let resolver = LinkResolver(library)
-        guard let title = try library.record(.note, id)?.name(.note) else {
-            throw .notFound(reference: id.description)
-        }
-        if title.utf8.elementsEqual(former.utf8) { return Outcome() }
-        if try resolver.notes(titled: former).contains(where: { $0 != id }) {
-            return Outcome(isFormerTitleShared: true)
-        }
+        let resolver = LinkResolver(action.library)
         var outcome = Outcome()
-        outcome.isNewTitleShared = try resolver.notes(titled: title).contains { $0 != id }
-        let rename = Rename(
-            note: id, former: LinkKey.of(former), title: title, resolver: resolver,
-            rewriting: LinkRewriting(from: former, to: title))
-        for key in try library.records(mentioning: rename.former, limit: .max) {
-            try rewrite(key, rename, in: action, &outcome)
+        var rename: Rename?
+        var records: [RecordKey] = []
+        if let renamed {
+            let title = try Self.title(of: renamed.note, in: action)
+            if title.utf8.elementsEqual(renamed.former.utf8) { return outcome }
+            outcome.isFormerTitleShared = try resolver.notes(titled: renamed.former).contains {
+                $0 != renamed.note
+            }
+            if !outcome.isFormerTitleShared {
+                let former = LinkKey.of(renamed.former)
+                rename = Rename(
+                    note: renamed.note, former: former, title: title, resolver: resolver,
+                    rewriting: LinkRewriting(from: renamed.former, to: title))
+                records = try action.library.records(mentioning: former, limit: .max)
+            }
         }
+        let known = Set(records)
+        let change = Change(rename: rename, names: PathNames(paths, resolver: resolver))
+        for key in records + paths.records.filter({ !known.contains($0) }) {
+            try rewrite(key, change, in: action, &outcome)
+        }
+        if outcome.hasLinksByTitle, let rename { outcome.isNewTitleShared = try rename.isTitleShared() }
         return outcome
     }
 
-    /// The effects of a renaming on the links.
+    /// The effects of a renaming or of a move on the links.
     public struct Outcome: Hashable, Sendable {
         /// The changed records.
         public fileprivate(set) var records: [RecordKey] = []
@@ -56,10 +87,14 @@ public struct RewriteLinks: Sendable {
         public fileprivate(set) var links = 0
         /// The records whose texts would become too long. Their links stay.
         public fileprivate(set) var tooLong: [RecordKey] = []
-        /// Whether another note has the former title. The action then rewrites no link.
+        /// Whether another note has the former title. The action then rewrites no link by title.
         public fileprivate(set) var isFormerTitleShared = false
-        /// Whether another note has the new title. The rewritten links are then ambiguous.
+        /// Whether the action rewrote links by title, and another note has the new title. The links are then
+        /// ambiguous.
         public fileprivate(set) var isNewTitleShared = false
+        fileprivate var hasLinksByTitle = false
+
+        public init() {}
     }
 
     private struct Rename {
@@ -70,9 +105,19 @@ public struct RewriteLinks: Sendable {
         let resolver: LinkResolver
         let rewriting: LinkRewriting
 
+        /// Whether another note has the new title.
+        func isTitleShared() throws(PlannerError) -> Bool {
+            try resolver.notes(titled: title).contains { $0 != note }
+        }
+
+        /// Returns the new name for a link that led to the note by title; `nil` for any other link.
+        func newName(in link: WikiLink) throws(PlannerError) -> WikiLink.Name? {
+            if let name = rewriting.newName(in: link), try meant(link) { name } else { nil }
+        }
+
         /// Whether a link led to the note before the renaming. The longest name in the link that is a title
         /// decides.
-        func meant(_ link: WikiLink) throws(PlannerError) -> Bool {
+        private func meant(_ link: WikiLink) throws(PlannerError) -> Bool {
             for name in link.names {
                 if LinkKey.of(name.text) == former { return true }
                 if try resolver.notes(titled: name.text).contains(where: { $0 != note }) { return false }
@@ -81,8 +126,32 @@ public struct RewriteLinks: Sendable {
         }
     }
 
+    /// The new names for links by title and by path.
+    private struct Change {
+        let rename: Rename?
+        let names: PathNames
+
+        /// Returns a text with the new names. If the links of the text cannot contain the new paths, they get
+        /// identifiers instead.
+        /// - Returns: the result, and whether a link by title has changed.
+        func rewrite(_ text: String) throws(PlannerError) -> (LinkRewriting.Outcome, hasLinksByTitle: Bool) {
+            var result = LinkRewriting.Outcome.unchanged
+            var hasLinksByTitle = false
+            for isIdentifier in [false, true] {
+                result = try LinkRewriting.rewrite(text) { link throws(PlannerError) in
+                    if let name = try names.newName(in: link, isIdentifier: isIdentifier) { return name }
+                    guard let name = try rename?.newName(in: link) else { return nil }
+                    hasLinksByTitle = true
+                    return name
+                }
+                if result != .unwritable { break }
+            }
+            return (result, hasLinksByTitle)
+        }
+    }
+
     private func rewrite(
-        _ key: RecordKey, _ rename: Rename, in action: RecordAction, _ outcome: inout Outcome
+        _ key: RecordKey, _ change: Change, in action: RecordAction, _ outcome: inout Outcome
     ) throws(PlannerError) {
         guard let type = action.library.catalogue.type(of: key), let mentions = type.mentions,
             let stored = try action.library.record(type, key.id), !stored.isDeleted
@@ -90,13 +159,14 @@ public struct RewriteLinks: Sendable {
         var changes: [String: RegisterValue] = [:]
         var count = 0
         for name in mentions.fields {
-            let text = stored.text(name, in: type)
-            let result = try rename.rewriting(text) { link throws(PlannerError) in try rename.meant(link) }
+            let (result, hasLinksByTitle) = try change.rewrite(stored.text(name, in: type))
             switch result {
             case .unchanged: continue
             case .unwritable:
-                let part = LinkRewriting.unwritablePart(of: rename.title) ?? rename.title
-                throw .invalid(ValidationError(.title, rename.title, .linkCharacter(part)))
+                // Each text can contain the identifiers of links by path.
+                guard let title = change.rename?.title else { continue }
+                let part = LinkRewriting.unwritablePart(of: title) ?? title
+                throw .invalid(ValidationError(.title, title, .linkCharacter(part)))
             case .changed(let new, let links):
                 guard let index = type.index(of: name), type.fields[index].valid(.text(new)) != nil else {
                     outcome.tooLong.append(key)
@@ -104,6 +174,7 @@ public struct RewriteLinks: Sendable {
                 }
                 changes[name] = .text(new)
                 count += links
+                if hasLinksByTitle { outcome.hasLinksByTitle = true }
             }
         }
         if changes.isEmpty { return }
@@ -111,11 +182,11 @@ public struct RewriteLinks: Sendable {
         outcome.records.append(key)
         outcome.links += count
     }
-}
 
-extension RewriteLinks.Outcome {
-    init(isFormerTitleShared: Bool) {
-        self.init()
-        self.isFormerTitleShared = isFormerTitleShared
+    private static func title(of note: RecordID, in action: RecordAction) throws(PlannerError) -> String {
+        guard let title = try action.library.record(.note, note)?.name(.note) else {
+            throw .notFound(reference: note.description)
+        }
+        return title
     }
 }

@@ -4,8 +4,17 @@ import LibraryDomain
 import SyncProtocolDomain
 public import TodosDomain
 
-/// Moves notes below another note, or to the top. The notes below them move along.
+/// Moves notes below another note, or to the top. The notes below them move along. Rewrites the links that name
+/// a moved note by a path of titles.
 public struct MoveNotes: Sendable {
+    /// The result of a move.
+    public struct Outcome: Hashable, Sendable {
+        /// The notes that the references name.
+        public let notes: [NoteSummary]
+        /// The effects on the links to the moved notes and to the notes below.
+        public let links: RewriteLinks.Outcome
+    }
+
     private let repository: any PlannerRepository
 
     public init(repository: any PlannerRepository) { self.repository = repository }
@@ -16,7 +25,7 @@ public struct MoveNotes: Sendable {
     ///   wrong reference.
     public func callAsFunction(
         _ references: [NoteReference], under parent: NoteReference?, isDryRun: Bool = false
-    ) throws(PlannerError) -> [NoteSummary] {
+    ) throws(PlannerError) -> Outcome {
         try repository.write(ActionLabel(.move, ""), isDryRun: isDryRun) { writer throws(PlannerError) in
             let notes = try writer.resolve(references)
             writer.name(ActionLabel.subject(of: notes))
@@ -26,11 +35,15 @@ public struct MoveNotes: Sendable {
                 {
                     throw .invalid(ValidationError(.noteParent, target.title.description, .cycle))
                 }
-                guard note.parent != target?.id else { continue }
-                let parent = target.map { RegisterValue.identifier($0.id) } ?? .null
-                try NoteWriter(writer).set(["parent": parent, "position": .null], of: note.id)
             }
-            return try writer.resolve(notes.map { .id($0.id) })
+            let moved = notes.filter { $0.parent != target?.id }.map(\.id)
+            let rewriteLinks = try RewriteLinks(toMoved: moved, in: writer.action)
+            let parent = target.map { RegisterValue.identifier($0.id) } ?? .null
+            for note in moved {
+                try NoteWriter(writer).set(["parent": parent, "position": .null], of: note)
+            }
+            let links = try rewriteLinks(in: writer.action)
+            return Outcome(notes: try writer.resolve(notes.map { .id($0.id) }), links: links)
         }
     }
 }
@@ -61,10 +74,11 @@ public struct RenameNote: Sendable {
             guard before.title != title else {
                 return Outcome(note: before, former: before.title, links: RewriteLinks.Outcome())
             }
+            let rewriteLinks = try RewriteLinks(
+                toRenamed: before.id, newTitle: title.description, in: writer.action)
             try NoteWriter(writer).set(["title": .text(title.description)], of: before.id)
-            let note = try writer.resolve(.id(before.id))
-            let links = try RewriteLinks()(to: note.id, from: before.title.description, in: writer.action)
-            return Outcome(note: note, former: before.title, links: links)
+            let links = try rewriteLinks(in: writer.action)
+            return Outcome(note: try writer.resolve(.id(before.id)), former: before.title, links: links)
         }
     }
 }

@@ -46,7 +46,7 @@ struct NoteChangesDocument: Encodable {
     let merged: Bool
     let overlaps: Int
     let overlapLines: [Lines]
-    /// The number of texts in which Haru replaced the former title in links.
+    /// The number of texts in which Haru replaced the former title or path of a note in links.
     let rewritten: Int
 
     init(notes: [NoteDocument], _ outcome: NotesViewModel.Outcome) {
@@ -56,7 +56,11 @@ struct NoteChangesDocument: Encodable {
         merged = isMerged
         overlaps = places.count
         overlapLines = places.map { Lines(first: $0.lowerBound, last: $0.upperBound) }
-        if case .renamed(_, let links) = outcome { rewritten = links.records.count } else { rewritten = 0 }
+        rewritten =
+            switch outcome {
+            case .renamed(_, let links), .moved(let links): links.records.count
+            default: 0
+            }
     }
 }
 

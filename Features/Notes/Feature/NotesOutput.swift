@@ -40,8 +40,7 @@ struct NotesOutput: Sendable {
             return console.print(try JSONOutput.document("haru.notes.change", changes))
         }
         if state.outcome == .unchanged { return console.note(text.nothingChanged) }
-        console.printWhole(
-            state.changed.map { text.changed($0, state.outcome, isStored: !writing.isDryRun) }, hanging: 2)
+        console.printWhole(text.changed(state, isStored: !writing.isDryRun), hanging: 2)
         if writing.isDryRun { console.note(text.dryRun) }
     }
 

@@ -71,6 +71,19 @@ struct NotesText: Sendable {
         tags.isEmpty ? StyledLine() : StyledLine("  " + tags.map { "#\($0)" }.joined(separator: " "), .accent)
     }
 
+    /// Returns the lines for changed notes. Only the last line of several moved notes has the remark about
+    /// links, because the links of all notes count together.
+    func changed(_ state: NotesViewModel.State, isStored: Bool) -> [StyledLine] {
+        let last = state.changed.last?.id
+        return state.changed.map { row in
+            if case .moved = state.outcome, row.id != last {
+                changed(row, .moved(links: RewriteLinks.Outcome()), isStored: isStored)
+            } else {
+                changed(row, state.outcome, isStored: isStored)
+            }
+        }
+    }
+
     /// Returns the line for a changed note: a sign, the title, and a remark about the change.
     /// - Parameter isStored: whether the library has the note. After a dry run, a new note has no identifier.
     func changed(
@@ -119,7 +132,7 @@ struct NotesText: Sendable {
         case .edited(_, let overlaps) where !overlaps.isEmpty: keptBoth(overlaps)
         case .edited(isMerged: true, _):
             language("merged with changes made meanwhile", "그사이 바뀐 내용과 합쳤습니다")
-        case .renamed(_, let links): remark(links)
+        case .renamed(_, let links), .moved(let links): remark(links)
         case .archived: language("archived", "보관됨")
         case .restored: language("restored", "다시 보임")
         case .pinned: language("pinned", "고정됨")
@@ -128,7 +141,7 @@ struct NotesText: Sendable {
         }
     }
 
-    /// Returns a remark about the links to a renamed note; `nil` for none.
+    /// Returns a remark about the links to renamed or moved notes; `nil` for none.
     private func remark(_ links: RewriteLinks.Outcome) -> String? {
         let count = links.records.count
         var remarks: [String] = []
@@ -140,11 +153,15 @@ struct NotesText: Sendable {
         }
         if links.isFormerTitleShared {
             remarks.append(
-                language(
-                    "links unchanged, because another note has the former title",
-                    "이전 제목을 쓰는 노트가 또 있어 링크는 그대로 둠"))
+                count > 0
+                    ? language(
+                        "links by title unchanged, because another note has the former title",
+                        "이전 제목을 쓰는 노트가 또 있어 제목만 적은 링크는 그대로 둠")
+                    : language(
+                        "links unchanged, because another note has the former title",
+                        "이전 제목을 쓰는 노트가 또 있어 링크는 그대로 둠"))
         }
-        if count > 0, links.isNewTitleShared {
+        if links.isNewTitleShared {
             remarks.append(
                 language(
                     "links now ambiguous, because another note has this title",

@@ -43,14 +43,16 @@ public final class NotesViewModel: Sendable {
 
     /// A kind of change to notes; `none` before the first change.
     public enum Outcome: Hashable, Sendable {
-        case none, added, unchanged, moved, archived, restored, pinned, unpinned
+        case none, added, unchanged, archived, restored, pinned, unpinned
         /// - Parameters:
         ///   - isMerged: whether the stored body also has changes that the person did not see.
         ///   - overlaps: the lines of the parts that the person changed and another edit changed too. The
         ///     note has both versions of each part.
         case edited(isMerged: Bool, overlaps: [ClosedRange<Int>])
-        /// - Parameter links: the texts in which Haru replaced the former title in links.
+        /// - Parameter links: the texts in which Haru replaced the former title or path in links.
         case renamed(from: String, links: RewriteLinks.Outcome)
+        /// - Parameter links: the texts in which Haru replaced the former path of a note in links.
+        case moved(links: RewriteLinks.Outcome)
         /// - Parameter below: the number of deleted notes that the person did not name.
         case deleted(below: Int)
     }
@@ -160,7 +162,8 @@ public final class NotesViewModel: Sendable {
     public func move(
         _ notes: [NoteReference], under parent: NoteReference?, isDryRun: Bool
     ) throws(PlannerError) {
-        changed(.moved, try changes.move(notes, under: parent, isDryRun: isDryRun))
+        let outcome = try changes.move(notes, under: parent, isDryRun: isDryRun)
+        changed(.moved(links: outcome.links), outcome.notes)
     }
 
     public func rename(_ note: NoteReference, to title: String, isDryRun: Bool) throws(PlannerError) {

@@ -314,6 +314,30 @@ struct NotesTests {
         #expect(try desk.tree() == ["a", "  b", "c"])
     }
 
+    @Test func `a move rewrites links by path in the same action, for each moved note`() throws {
+        try desk.add("a", "b")
+        try desk.add("one", "two", under: "a")
+        try desk.add("here", under: "b")
+        let body = "[[a/one]] [[a/two#H|x]] [[b/here]]"
+        try desk.add("links", body: body)
+        let move = MoveNotes(repository: desk.repository)
+        let references: [NoteReference] = [.text("one"), .text("two"), .text("here")]
+
+        let dry = try move(references, under: .text("b"), isDryRun: true)
+        #expect(dry.links.links == 2)
+        #expect(try desk.note("links").body == body)
+        #expect(try desk.tree() == ["a", "  one", "  two", "b", "  here", "links"])
+
+        let outcome = try move(references, under: .text("b"))
+        #expect(outcome.notes.map(\.title.description) == ["one", "two", "here"])
+        #expect(outcome.links.links == 2 && outcome.links.records.count == 1)
+        #expect(try desk.note("links").body == "[[b/one]] [[b/two#H|x]] [[b/here]]")
+
+        _ = try RevertActions(repository: desk.repository)(.undo, 1)
+        #expect(try desk.note("links").body == body)
+        #expect(try desk.tree() == ["a", "  one", "  two", "b", "  here", "links"])
+    }
+
     @Test func `a deletion that includes notes below needs a confirmation`() throws {
         try desk.add("a")
         try desk.add("b", under: "a")

@@ -390,6 +390,34 @@ struct NotesFeatureTests {
                 + "title\n")
     }
 
+    @Test func `a move counts the texts with updated links once`() {
+        let program = FeatureProgram(NotesAssembly.self)
+        for command in ["a", "b", "one --parent a", "two --parent a"] {
+            _ = program.run("notes add \(command)")
+        }
+        _ = program.run("notes add links -", input: "[[a/one]] [[a/two]]")
+        #expect(
+            program.run("notes move one two --under b --dry-run").out
+                == "~ one\n~ two · links updated in 1 text\n")
+        #expect(program.run("notes move one two --under b --json").out.contains("\"rewritten\" : 1"))
+        #expect(program.run("notes show links --raw").out == "[[b/one]] [[b/two]]")
+        #expect(
+            program.run("notes move one --top", language: .korean).out == "~ one · 글 1개의 링크도 바뀜\n")
+        #expect(program.run("notes move links --under b").out == "~ links\n")
+    }
+
+    @Test func `a renaming says that only links by title stay`() {
+        let program = FeatureProgram(NotesAssembly.self)
+        for command in ["a", "one", "links -"] {
+            _ = program.run("notes add \(command)", input: "[[a/one]]")
+        }
+        _ = program.run("notes add one --parent a")
+        #expect(
+            program.run("notes rename a/one new").out
+                == "~ new · links updated in 1 text; links by title unchanged, because another note has the "
+                + "former title\n")
+    }
+
     @Test(
         arguments: [
             ("a|b", "'|'"), ("a[[b", "'[['"), ("a]]b", "']]'"), ("todo:a", "'todo:'"), ("#a", "this title"),

@@ -31,9 +31,8 @@ extension NotesScreenViewModel {
                 ? .unchanged : .renamed(from: outcome.former.description, links: outcome.links)
             changed(outcome.note, kind)
         case .move(let note):
-            if let moved = try changes.move([.id(note.id)], under: try parent(text, of: note)).first {
-                changed(moved, .moved)
-            }
+            let outcome = try changes.move([.id(note.id)], under: try parent(text, of: note))
+            if let moved = outcome.notes.first { changed(moved, .moved(links: outcome.links)) }
             store.update { $0.revealed = note.id }
         case .tag(let note):
             let tags = try Self.tags(text)

@@ -59,11 +59,27 @@ struct LinkWorld: RecordRepository {
     }
 
     /// Gives a note a new title, and rewrites the links to the note, in one action.
-    func rename(_ note: UUID, from former: String, to title: String) throws -> RewriteLinks.Outcome {
+    @discardableResult
+    func rename(_ note: UUID, to title: String, isDryRun: Bool = false) throws -> RewriteLinks.Outcome {
         clock.advance(milliseconds: 1)
-        return try write(ActionLabel(.edit, title), isDryRun: false) { action throws(PlannerError) in
+        return try write(ActionLabel(.edit, title), isDryRun: isDryRun) { action throws(PlannerError) in
+            let rewriteLinks = try RewriteLinks(toRenamed: note, newTitle: title, in: action)
             try action.edit(.note, RecordID(note), ["title": .text(title)])
-            return try RewriteLinks()(to: note, from: former, in: action)
+            return try rewriteLinks(in: action)
+        }
+    }
+
+    /// Moves notes below another note or to the top, and rewrites the links to the notes, in one action.
+    @discardableResult
+    func move(
+        _ notes: UUID..., under parent: UUID?, isDryRun: Bool = false
+    ) throws -> RewriteLinks.Outcome {
+        clock.advance(milliseconds: 1)
+        return try write(ActionLabel(.move, ""), isDryRun: isDryRun) { action throws(PlannerError) in
+            let rewriteLinks = try RewriteLinks(toMoved: notes, in: action)
+            let value = parent.map { RegisterValue.identifier($0) } ?? .null
+            for note in notes { try action.edit(.note, RecordID(note), ["parent": value]) }
+            return try rewriteLinks(in: action)
         }
     }
 

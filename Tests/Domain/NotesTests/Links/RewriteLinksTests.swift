@@ -15,7 +15,7 @@ import TodosDomain
         let trip = try world.note("Trip", "self [[Trip#A]]")
         let note = try world.note("B", "[[trip|the plan]] `[[Trip]]` [[Trips]]")
         let todo = try world.todo("call", note: "see [[TRIP]]")
-        let outcome = try world.rename(trip, from: "Trip", to: "여행")
+        let outcome = try world.rename(trip, to: "여행")
         #expect(outcome.links == 3)
         #expect(outcome.records.count == 3)
         #expect(try world.text("body", of: trip) == "self [[여행#A]]")
@@ -34,7 +34,7 @@ import TodosDomain
         let trip = try world.note("Trip")
         try world.note("trip")
         let note = try world.note("B", "[[Trip]]")
-        let outcome = try world.rename(trip, from: "Trip", to: "Journey")
+        let outcome = try world.rename(trip, to: "Journey")
         #expect(outcome.isFormerTitleShared)
         #expect(outcome.links == 0)
         #expect(try world.text("body", of: note) == "[[Trip]]")
@@ -45,7 +45,7 @@ import TodosDomain
         let trip = try world.note("Trip")
         try world.note("Journey")
         let note = try world.note("B", "[[Trip]]")
-        let outcome = try world.rename(trip, from: "Trip", to: "Journey")
+        let outcome = try world.rename(trip, to: "Journey")
         #expect(outcome.isNewTitleShared)
         #expect(outcome.links == 1)
         #expect(try world.links(of: note).links.map(\.state) == [.ambiguous])
@@ -54,7 +54,7 @@ import TodosDomain
     @Test func `links by file stay unchanged, and still lead to the note`() throws {
         let trip = try world.note("Trip", file: "plans/t1.md")
         let note = try world.note("B", "[[t1]] [x](plans/t1.md) [[plans/t1]]")
-        #expect(try world.rename(trip, from: "Trip", to: "Journey").links == 0)
+        #expect(try world.rename(trip, to: "Journey").links == 0)
         #expect(try world.links(of: note).links.map(\.state) == [.resolved, .resolved, .resolved])
     }
 
@@ -62,19 +62,19 @@ import TodosDomain
         let c = try world.note("C")
         try world.note("C#Syntax")
         let note = try world.note("B", "[[C#Syntax]] [[C#Other]]")
-        #expect(try world.rename(c, from: "C", to: "D").links == 1)
+        #expect(try world.rename(c, to: "D").links == 1)
         #expect(try world.text("body", of: note) == "[[C#Syntax]] [[D#Other]]")
     }
 
     @Test func `a title that no link can contain is refused only if a link must change`() throws {
         let trip = try world.note("Trip")
-        _ = try world.rename(trip, from: "Trip", to: "a|b")
+        _ = try world.rename(trip, to: "a|b")
         #expect(try world.text("title", of: trip) == "a|b")
-        _ = try world.rename(trip, from: "a|b", to: "Trip")
+        _ = try world.rename(trip, to: "Trip")
         let note = try world.note("B", "[[Trip]]")
         for (title, part) in [("a|b", "|"), ("a]]b", "]]"), ("a [[b", "[[")] {
             #expect(throws: PlannerError.invalid(ValidationError(.title, title, .linkCharacter(part)))) {
-                try world.rename(trip, from: "Trip", to: title)
+                try world.rename(trip, to: title)
             }
         }
         #expect(try world.text("title", of: trip) == "Trip")
@@ -84,7 +84,7 @@ import TodosDomain
     @Test func `links get the new spelling if a new title differs only in case`() throws {
         let trip = try world.note("trip")
         let note = try world.note("B", "[[trip]]")
-        #expect(try world.rename(trip, from: "trip", to: "Trip").links == 1)
+        #expect(try world.rename(trip, to: "Trip").links == 1)
         #expect(try world.text("body", of: note) == "[[Trip]]")
     }
 
@@ -99,7 +99,7 @@ import TodosDomain
         for step in 0..<10 {
             let place = Int.random(in: notes.indices, using: &random)
             let title = "\(titles.randomElement(using: &random) ?? "") \(step)"
-            _ = try world.rename(notes[place].id, from: notes[place].title, to: title)
+            _ = try world.rename(notes[place].id, to: title)
             notes[place].title = title
             let targets = try world.links(of: index).links.map { $0.targets.map(\.key.id) }
             let expected = notes.flatMap { [[RecordID($0.id)], [RecordID($0.id)]] }

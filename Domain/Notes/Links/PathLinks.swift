@@ -1,0 +1,190 @@
+import DomainPrimitives
+import Foundation
+import LibraryDomain
+import LinksDomain
+import SyncProtocolDomain
+
+/// The links that lead to exactly one note by a path of titles, before an action renames or moves notes.
+///
+/// Only links whose last title is the title of a changed note, or of a note below, can lead elsewhere after the
+/// action. The index of links finds these links, so the library reads no other texts.
+struct PathLinks {
+    /// The note to which a link leads, and the form of the path.
+    struct Meaning {
+        let note: RecordID
+        /// The name in the link that is a path.
+        let path: String
+        /// The number of titles in the path.
+        let titles: Int
+
+        var isFromTop: Bool { NotePaths.isFromTop(path) }
+    }
+
+    /// The records that contain at least one of the links, each record once.
+    private(set) var records: [RecordKey] = []
+    /// The meanings by the longest name in the link.
+    private var meanings: [String: Meaning] = [:]
+
+    /// Collects the links in the state before the change.
+    /// - Parameters:
+    ///   - notes: the notes that the action will change.
+    ///   - title: the title that a note will get; `nil` if the action changes no title.
+    init(
+        ofChanged notes: [UUID], newTitle title: String? = nil, in action: RecordAction
+    ) throws(PlannerError) {
+        if notes.isEmpty { return }
+        try action.flush()
+        let library = action.library
+        var keys = Set(try Self.titles(ofAndBelow: notes, library).map(LinkKey.file))
+        if let title { keys.insert(LinkKey.file(title)) }
+        keys.remove("")
+        let resolver = LinkResolver(library)
+        var seen: Set<RecordKey> = []
+        for key in keys.sorted() {
+            for record in try library.records(mentioning: key, limit: .max)
+            where seen.insert(record).inserted {
+                if try collect(from: record, keys, resolver, library) { records.append(record) }
+            }
+        }
+    }
+
+    /// Returns the meaning of a link before the change; `nil` if the link did not lead to one note by a path.
+    func meaning(of link: WikiLink) -> Meaning? {
+        guard link.form == .wiki, case .note(let names) = link.target else { return nil }
+        return names.first.flatMap { meanings[$0.text] }
+    }
+
+    /// Adds the meanings of the links in a record.
+    /// - Returns: whether the record has such links.
+    private mutating func collect(
+        from key: RecordKey, _ keys: Set<String>, _ resolver: LinkResolver, _ library: any RecordReading
+    ) throws(PlannerError) -> Bool {
+        guard let type = library.catalogue.type(of: key), let mentions = type.mentions,
+            let stored = try library.record(type, key.id), !stored.isDeleted
+        else { return false }
+        var hasPaths = false
+        for field in mentions.fields {
+            for link in WikiLink.links(in: stored.text(field, in: type)) {
+                guard case .note(let names) = link.target, link.form == .wiki, let name = names.first,
+                    names.contains(where: { $0.text.contains("/") && keys.contains(LinkKey.file($0.text)) })
+                else { continue }
+                if meanings[name.text] == nil, let meaning = try Self.meaning(of: names, resolver) {
+                    meanings[name.text] = meaning
+                }
+                if meanings[name.text] != nil { hasPaths = true }
+            }
+        }
+        return hasPaths
+    }
+
+    private static func meaning(
+        of names: [WikiLink.Name], _ resolver: LinkResolver
+    ) throws(PlannerError) -> Meaning? {
+        guard let match = try resolver.match(names), match.step == .pathOrIdentifier,
+            match.notes.count == 1, let note = match.notes.first
+        else { return nil }
+        let path = match.name.text
+        let wanted = NotePaths.keys(of: path).count
+        var (titles, keys) = (0, 0)
+        for title in try resolver.paths.titles(upFrom: note, keys: wanted) where keys < wanted {
+            titles += 1
+            keys += NotePaths.keys(of: title).count
+        }
+        return Meaning(note: note, path: path, titles: titles)
+    }
+
+    /// Returns the titles of notes and of all notes below.
+    private static func titles(
+        ofAndBelow notes: [UUID], _ library: any RecordReading
+    ) throws(PlannerError) -> [String] {
+        var (titles, seen): ([String], Set<UUID>) = ([], Set(notes))
+        func read(_ condition: RecordQuery.Condition) throws(PlannerError) -> [RecordExcerpt] {
+            let found = try library.excerpts(
+                RecordQuery(.note, ["title"], where: [condition], by: .fields([])))
+            for case .text(let title)? in found.map(\.values.first) { titles.append(title) }
+            return found
+        }
+        for note in notes { _ = try read(.identifierPrefix(note.uuidString)) }
+        var queue = notes[...]
+        while let parent = queue.popFirst() {
+            for note in try read(.value("parent", .identifier(parent)))
+            where seen.insert(note.id.parts[0]).inserted {
+                queue.append(note.id.parts[0])
+            }
+        }
+        return titles
+    }
+}
+
+/// Finds new names for links with a path of titles, after an action has renamed or moved notes. An instance
+/// caches the names that it has found.
+final class PathNames {
+    private let links: PathLinks
+    private let resolver: LinkResolver
+    /// The new names by the longest name in the link. A link that still leads to its note keeps its name.
+    private var known: [String: String] = [:]
+
+    init(_ links: PathLinks, resolver: LinkResolver) {
+        self.links = links
+        self.resolver = resolver
+    }
+
+    /// Returns the new name for a link, at the position of the former path; `nil` if the link stays.
+    /// - Parameter isIdentifier: whether the new name is the identifier of the note, which each text can
+    ///   contain.
+    func newName(in link: WikiLink, isIdentifier: Bool) throws(PlannerError) -> WikiLink.Name? {
+        guard let meaning = links.meaning(of: link), let longest = link.names.first?.text,
+            let path = link.names.first(where: { $0.text == meaning.path })
+        else { return nil }
+        let name = try newName(meaning, longest)
+        if name == meaning.path { return nil }
+        return WikiLink.Name(isIdentifier ? meaning.note.description : name, at: path.range)
+    }
+
+    private func newName(
+        _ meaning: PathLinks.Meaning, _ longest: String
+    ) throws(PlannerError) -> String {
+        if let name = known[longest] { return name }
+        let name = try searchName(meaning, longest)
+        known[longest] = name
+        return name
+    }
+
+    private func searchName(
+        _ meaning: PathLinks.Meaning, _ longest: String
+    ) throws(PlannerError) -> String {
+        let heading = longest.dropFirst(meaning.path.count)
+        if try leads(meaning.path, heading, to: meaning.note) { return meaning.path }
+        for name in try names(for: meaning) where try leads(name, heading, to: meaning.note) { return name }
+        return meaning.note.description
+    }
+
+    /// Returns the possible paths of a note, best first: a path with as many titles as before, longer paths,
+    /// the path from the top, and shorter paths.
+    private func names(for meaning: PathLinks.Meaning) throws(PlannerError) -> [String] {
+        let titles = try resolver.paths.titles(upFrom: meaning.note)
+        guard !titles.isEmpty else { return [] }
+        let path = { (count: Int) in titles.prefix(count).reversed().joined(separator: "/") }
+        let count = min(max(meaning.titles, 1), titles.count)
+        let fromTop = "/" + path(titles.count)
+        let others = (count...titles.count).map(path) + [fromTop] + (1..<count).reversed().map(path)
+        return meaning.isFromTop ? [fromTop] + others : others
+    }
+
+    /// Whether a link with the name `name` leads to exactly one note, and the index finds the link for this
+    /// note.
+    /// - Parameter heading: the text of the link after the name.
+    private func leads(
+        _ name: String, _ heading: Substring, to note: RecordID
+    ) throws(PlannerError) -> Bool {
+        let text = "[[\(name)\(heading)]]"
+        let links = WikiLink.links(in: text)
+        guard links.count == 1, let link = links.first, link.form == .wiki, link.alias == nil,
+            link.range == 0..<text.utf8.count, case .note(let names) = link.target,
+            let title = try resolver.paths.titles(upFrom: note, keys: 0).first,
+            link.keys.contains(LinkKey.file(title)),
+            let match = try resolver.match(names)
+        else { return false }
+        return match.notes == [note] && match.name.text == name
+    }
+}
