@@ -44,4 +44,39 @@ import TodosDomain
         #expect(statements.contains { $0.contains("FROM note") && $0.contains("title") })
         #expect(texts.isEmpty, "\(texts)")
     }
+
+    @Test func `a new title and a move read only texts that mention the note, in any library`() throws {
+        let counts = try [10, 100].map { notes in
+            let (clock, count) = (FixedClock(), WorkCount())
+            let library = TemporaryLibrary(
+                clock: clock, opener: CountingOpener(opener: GRDBOpener(), count: count))
+            let ids = (0..<3).map { _ in UUID() }
+            try library.repository.write(ActionLabel(.add, ""), isDryRun: false) {
+                writer throws(PlannerError) in
+                var records: [(UUID, [String: RegisterValue])] = [
+                    (ids[0], ["title": .text("A")]), (ids[1], ["title": .text("B")]),
+                    (ids[2], ["title": .text("Only"), "parent": .identifier(ids[0])]),
+                    (UUID(), ["title": .text("Links"), "body": .text("[[A/Only]] [[Only]]")]),
+                ]
+                for number in 0..<notes {
+                    let parent = RegisterValue.identifier(ids[number % 2])
+                    let body = RegisterValue.text("[[A/Note \(number)]] [[Note \(number)]]")
+                    records.append(
+                        (UUID(), ["title": .text("Note \(number)"), "parent": parent, "body": body]))
+                }
+                for (id, values) in records {
+                    let record = NewRecord(
+                        .note, RecordID(id), values, createdAt: clock.now().timestamp)
+                    try writer.action.create(record)
+                }
+            }
+            count.reset()
+            let renamed = try RenameNote(repository: library.repository)(
+                .id(ids[2]), to: try NoteTitle("New"))
+            let moved = try MoveNotes(repository: library.repository)([.id(ids[2])], under: .id(ids[1]))
+            #expect(renamed.links.links == 2 && moved.links.links == 1)
+            return count.statements.count
+        }
+        #expect(counts[0] == counts[1] && counts[0] > 0)
+    }
 }
