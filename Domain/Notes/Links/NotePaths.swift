@@ -20,6 +20,9 @@ final class NotePaths {
 
     /// The largest number of notes with the last title whose paths are read.
     private static let mostNotes = 1_000
+    /// The largest number of slashes in the last title of a path. The limit keeps the number of searches for a
+    /// path with many titles small.
+    private static let mostSlashes = 8
 
     init(reader: any RecordReading) { self.reader = reader }
 
@@ -79,10 +82,12 @@ final class NotePaths {
         titledAtEndOf path: String, _ wanted: [String]
     ) throws(PlannerError) -> [RecordID] {
         var titles = Set(wanted.suffix(1))
-        var rest = path.suffix(LinkKey.maximumLength + 1)
-        while let slash = rest.firstIndex(of: "/") {
-            rest = rest[rest.index(after: slash)...]
-            titles.insert(LinkKey.of(String(rest)))
+        let tail = path.suffix(LinkKey.maximumLength + 1)
+        var end = tail.endIndex
+        for _ in 0...Self.mostSlashes {
+            guard let slash = tail[..<end].lastIndex(of: "/") else { break }
+            titles.insert(LinkKey.of(String(tail[tail.index(after: slash)...])))
+            end = slash
         }
         titles.remove("")
         var found: Set<RecordID> = []
