@@ -1,35 +1,12 @@
 import DomainPrimitives
 import DomainTesting
-import LibraryDomain
 import NotesDomain
 import NotesPresentation
-import Synchronization
 import Testing
 import TodosDomain
 
 @Suite("The view model of the notes screen")
 struct NotesScreenViewModelTests {
-    /// A library in memory whose reads fail after a call of ``fail(with:)``.
-    private final class BreakableRepository: PlannerRepository {
-        private let planner: FakePlannerRepository
-        private let problem = Mutex<PlannerError?>(nil)
-
-        init(_ planner: FakePlannerRepository) { self.planner = planner }
-
-        func fail(with error: PlannerError) { problem.withLock { $0 = error } }
-
-        func read<Value>(
-            _ body: (any PlannerReader) throws(PlannerError) -> Value
-        ) throws(PlannerError) -> Value {
-            if let error = problem.withLock({ $0 }) { throw error }
-            return try planner.read(body)
-        }
-
-        func write<Value>(
-            _ action: ActionLabel, isDryRun: Bool, _ body: (any PlannerWriter) throws(PlannerError) -> Value
-        ) throws(PlannerError) -> Value { try planner.write(action, isDryRun: isDryRun, body) }
-    }
-
     private let planner = FakePlannerRepository()
     /// The library from which the model reads single notes.
     private let notes: BreakableRepository

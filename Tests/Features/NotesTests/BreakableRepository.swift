@@ -1,0 +1,26 @@
+import DomainPrimitives
+import DomainTesting
+import LibraryDomain
+import Synchronization
+import TodosDomain
+
+/// A library in memory whose reads fail after a call of ``fail(with:)``.
+final class BreakableRepository: PlannerRepository {
+    private let planner: FakePlannerRepository
+    private let problem = Mutex<PlannerError?>(nil)
+
+    init(_ planner: FakePlannerRepository) { self.planner = planner }
+
+    func fail(with error: PlannerError) { problem.withLock { $0 = error } }
+
+    func read<Value>(
+        _ body: (any PlannerReader) throws(PlannerError) -> Value
+    ) throws(PlannerError) -> Value {
+        if let error = problem.withLock({ $0 }) { throw error }
+        return try planner.read(body)
+    }
+
+    func write<Value>(
+        _ action: ActionLabel, isDryRun: Bool, _ body: (any PlannerWriter) throws(PlannerError) -> Value
+    ) throws(PlannerError) -> Value { try planner.write(action, isDryRun: isDryRun, body) }
+}
