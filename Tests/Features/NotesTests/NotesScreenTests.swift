@@ -251,6 +251,25 @@ struct NotesScreenTests {
         #expect(probe.text.contains("merged with changes made meanwhile"))
     }
 
+    @Test(arguments: Language.allCases)
+    func `an error of a read is visible above the text in the open editor`(language: Language) throws {
+        let library = try garden()
+        let notes = BreakableRepository(library.planner)
+        let probe = try ScreenProbe(
+            NotesAssembly.self, screen: "notes", repository: notes, language: language, columns: 100,
+            rows: 20)
+        let path = "/library/haru.db"
+
+        probe.press("e")
+        probe.type("my ")
+        #expect(probe.text.contains("my see") && !probe.text.contains(path))
+        notes.fail(with: .storage(StorageError(.locked, path: path)))
+        probe.refresh()
+
+        #expect(probe.text.contains("✎ home") && probe.text.contains("my see"))
+        #expect(probe.text.contains(path))
+    }
+
     @Test func `the text of a note that was deleted elsewhere becomes a new note`() throws {
         let library = try garden()
         let probe = try library.probe()

@@ -99,7 +99,8 @@ final class NotesScreen: Screen {
         if let open = opened {
             let editing = state.editing ?? open.editing
             var document = open.document
-            let view = NoteEditorView(editing: editing, text: text, failures: failures)
+            let view = NoteEditorView(
+                editing: editing, problem: state.problem, text: text, failures: failures)
             let editor = view.view(&document, size)
             opened?.document = document
             return asked(state, over: editor)
