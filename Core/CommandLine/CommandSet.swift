@@ -98,7 +98,7 @@ public struct CommandSet: Sendable {
     private func explain(
         _ error: any Error, of entry: CommandEntry, _ words: [String], _ help: CommandHelp
     ) -> String {
-        let message = entry.type.message(for: error)
+        let message = ParserMessage.namingNumber(entry.type.message(for: error), in: words)
         let say = help.style.language
         let more = say("See: haru \(help.path) --help", "도움말: haru \(help.path) --help")
         let said = say(ParserMessage.english(message), ParserMessage.korean(message))

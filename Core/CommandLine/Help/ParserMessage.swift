@@ -4,8 +4,9 @@ enum ParserMessage {
     /// Returns the message. Adds a hint to a message about an invalid number, because the parser does not say
     /// that the value must be a number.
     static func english(_ message: String) -> String {
-        let isAboutCount = message.wholeMatch(of: /The value '.*' is invalid for '.*<count>'/) != nil
-        return isAboutCount ? "\(message). Give a whole number, such as 3." : message
+        let isAboutNumber =
+            message.wholeMatch(of: /The value '.*' is invalid for '.*<(?:count|number)>'/) != nil
+        return isAboutNumber ? "\(message). Give a whole number, such as 3." : message
     }
 
     /// Returns the Korean translation of the message.
@@ -32,11 +33,27 @@ enum ParserMessage {
             let choice =
                 match.3.map {
                     " \($0.replacing(" and ", with: ", ").replacing(" or ", with: ", ")) 중 하나를 쓰세요."
-                } ?? (match.2.hasSuffix("<count>") ? " 3 같은 정수를 쓰세요." : "")
+                } ?? (isNumber(match.2) ? " 3 같은 정수를 쓰세요." : "")
             return "'\(match.1)'은(는) '\(match.2)'에 쓸 수 없는 값입니다.\(choice)"
         }
         if message == ChangeOptions.exclusion { return "--quiet와 --json은 함께 쓸 수 없습니다. 하나만 쓰세요." }
         if message == ReadingOptions.exclusion { return "--json과 --ndjson은 함께 쓸 수 없습니다. 하나만 쓰세요." }
         return message
+    }
+
+    /// Returns the message that names a negative number, if the parser took the number for an option and so
+    /// reports that a value is missing. Returns any other message unchanged.
+    /// - Parameter words: the words of the command line.
+    static func namingNumber(_ message: String, in words: [String]) -> String {
+        guard let match = message.wholeMatch(of: /Missing value for '((\S+) <(?:count|number)>)'/),
+            let option = words.firstIndex(of: String(match.2)), option + 1 < words.endIndex,
+            words[option + 1].wholeMatch(of: /-[0-9].*/) != nil
+        else { return message }
+        return "The value '\(words[option + 1])' is invalid for '\(match.1)'"
+    }
+
+    /// Whether an option of a message, such as `--limit <number>`, has a whole number as its value.
+    private static func isNumber(_ option: Substring) -> Bool {
+        option.hasSuffix("<count>") || option.hasSuffix("<number>")
     }
 }

@@ -157,6 +157,11 @@ struct CommandSetTests {
             "The value 'x' is invalid for '--count <count>'. Give a whole number, such as 3."
         ),
         ("greet --count", "Missing value for '--count <count>'"),
+        ("greet --count --what", "Missing value for '--count <count>'"),
+        (
+            "greet --count -1",
+            "The value '-1' is invalid for '--count <count>'. Give a whole number, such as 3."
+        ),
     ])
     func `a command set adds which values are allowed to a message about a number`(
         line: String, message: String
@@ -172,6 +177,7 @@ struct CommandSetTests {
         ("greet --tonee warm", "'--tonee' 옵션은 없습니다. 혹시 '--tone'인가요?"),
         ("greet --count", "'--count <count>'에 값이 없습니다."),
         ("greet --count x", "'x'은(는) '--count <count>'에 쓸 수 없는 값입니다. 3 같은 정수를 쓰세요."),
+        ("greet --count -1", "'-1'은(는) '--count <count>'에 쓸 수 없는 값입니다. 3 같은 정수를 쓰세요."),
         ("greet --tone hot", "'hot'은(는) '--tone <tone>'에 쓸 수 없는 값입니다. 'warm', 'cool' 중 하나를 쓰세요."),
         ("need", "'<word>' 인자가 없습니다."), ("need a b", "'b'은(는) 쓸 수 없는 인자입니다."),
         ("need a b c", "쓸 수 없는 인자입니다: 'b', 'c'"),

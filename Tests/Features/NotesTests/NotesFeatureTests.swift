@@ -40,6 +40,12 @@ struct NotesFeatureTests {
         #expect(program.run("notes garden --orphans").error != nil)
     }
 
+    @Test(arguments: ["notes list --limit -1", "notes list --limit=-1", "notes --limit -1"])
+    func `an error about a limit names the negative number`(line: String) {
+        let expected = PlannerError.invalid(.init(.limit, "-1", .range(min: 0, max: .max)))
+        #expect(FeatureProgram(NotesAssembly.self).run(line).error as? PlannerError == expected)
+    }
+
     @Test func `haru notes show with a heading shows the part of the note below the heading`() {
         let program = FeatureProgram(NotesAssembly.self)
         _ = program.run(

@@ -56,6 +56,19 @@ struct NotesHistoryTests {
         #expect(program.run("notes history garden --diff 1").err == "The texts are the same.\n")
     }
 
+    @Test(arguments: [
+        ("--show -1", Language.english, "There is no version -1."), ("--show=-1", .korean, "-1번 버전이 없습니다."),
+        ("--diff=-1", .english, "There is no version -1."),
+        ("--diff -1", .english, "The value '-1' is invalid"),
+        ("--diff -1", .korean, "'-1'은(는) '--diff <number>'에 쓸 수 없는 값입니다. 3 같은 정수를 쓰세요."),
+        ("--show x", .english, "Give a whole number, such as 3."),
+    ])
+    func `an error about a version names the number`(option: String, language: Language, message: String) {
+        addNote()
+        let failure = program.run("notes history garden \(option)", language: language).error as? PlainFailure
+        #expect(failure?.message.contains(message) == true, "\(failure?.message ?? "")")
+    }
+
     @Test func `revert restores a version, and the replaced text becomes a version`() {
         addNote()
         #expect(program.run("notes revert garden 3 --dry-run").err.contains("dry run"))

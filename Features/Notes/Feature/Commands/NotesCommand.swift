@@ -60,7 +60,9 @@ struct NotesListCommand: ParsableCommand {
     @Flag(help: "Only notes without links to or from other notes and todos.") var orphans = false
     @Flag(help: "Include archived notes.") var archived = false
     @Flag(help: "Show a list instead of a tree.") var flat = false
-    @Option(help: ArgumentHelp("The maximum number of notes to show; 0 for all.", valueName: "number"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The maximum number of notes to show; 0 for all.", valueName: "number"))
     var limit = 100
     @OptionGroup var reading: ReadingOptions
 

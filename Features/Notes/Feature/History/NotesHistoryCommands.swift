@@ -19,7 +19,10 @@ struct NotesHistoryCommand: VariantCommand {
             """)
 
     @Argument(help: "The note.") var note: String
-    @Option(help: ArgumentHelp("Print the text of this version.", valueName: "number")) var show: Int?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Print the text of this version.", valueName: "number"))
+    var show: Int?
     @Option(
         parsing: .upToNextOption,
         help: ArgumentHelp(
