@@ -29,6 +29,8 @@ public struct StorageError: Error, Hashable, Sendable {
         case unreadableSettings
         /// The directory or file cannot be opened or created. `detail` is the system's message.
         case cannotOpen(detail: String)
+        /// A directory cannot be created. `detail` is the system's message.
+        case cannotCreate(detail: String)
         /// A file beside the library cannot be removed. The library was already emptied. `detail` is the
         /// system's message.
         case cannotRemove(detail: String)

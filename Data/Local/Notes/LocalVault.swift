@@ -10,9 +10,7 @@ public struct LocalVaultOpener: VaultOpener {
 
     public func open(_ directory: String, isCreated: Bool) throws(PlannerError) -> any Vault {
         if isCreated, mkdir(directory, 0o777) != 0, errno != EEXIST {
-            let code = errno
-            let parent = (directory as NSString).deletingLastPathComponent
-            throw failure(code == ENOENT && !parent.isEmpty ? parent : directory, code)
+            throw creationFailure(directory, errno)
         }
         guard let real = realpath(directory, nil) else { throw failure(directory, errno) }
         defer { free(real) }
@@ -25,6 +23,17 @@ public struct LocalVaultOpener: VaultOpener {
     public func isFree(_ location: String) -> Bool {
         var status = stat()
         return lstat(location, &status) != 0 && [ENOENT, ENOTDIR].contains(errno)
+    }
+
+    /// Returns the error about a directory that cannot be created. If the directory above does not exist, the
+    /// error names the directory above.
+    private func creationFailure(_ directory: String, _ code: Int32) -> PlannerError {
+        let parent = (directory as NSString).deletingLastPathComponent
+        // Some directories, such as /proc, exist and still answer ENOENT.
+        if code == ENOENT, !parent.isEmpty, access(parent, F_OK) != 0 { return failure(parent, code) }
+        if [ENOTDIR, ENOSPC, EDQUOT].contains(code) { return failure(directory, code) }
+        let detail = String(cString: strerror(code))
+        return .storage(StorageError(.cannotCreate(detail: detail), path: directory))
     }
 
     private func failure(_ path: String, _ code: Int32) -> PlannerError {

@@ -188,6 +188,17 @@ struct NotesInputTests {
         #expect(korean.err.contains("폴더가 없습니다"), "\(korean.err)")
     }
 
+    @Test func `an export to a folder that cannot be created says why`() {
+        let directory = "\(program.home)/\(String(repeating: "n", count: 300))"
+        program.run("notes", "add", "Plan")
+        let exported = program.run("notes", "export", directory)
+        #expect(exported.status == .storage)
+        #expect(exported.err.contains("Cannot create the folder \(directory): "), "\(exported.err)")
+        #expect(exported.err.contains(String(cString: strerror(ENAMETOOLONG))), "\(exported.err)")
+        let korean = program.run("--lang", "ko", "notes", "export", directory)
+        #expect(korean.err.contains("\(directory) 폴더를 만들 수 없습니다: "), "\(korean.err)")
+    }
+
     @Test func `vaults whose names differ only in case are two vaults`() throws {
         let manager = FileManager.default
         let root = "\(program.home).notes"

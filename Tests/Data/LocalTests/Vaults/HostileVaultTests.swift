@@ -65,6 +65,22 @@ struct HostileVaultTests {
         #expect(vault.files().count == 1)
     }
 
+    @Test func `a directory that cannot be created is an error with the reason of the system`() throws {
+        let vault = try TemporaryVault()
+        func reason(_ directory: String) -> String? {
+            do { try vault.runExport(to: directory) } catch PlannerError.storage(let error) {
+                if case .cannotCreate(let detail) = error.cause, error.path == directory { return detail }
+            } catch {}
+            return nil
+        }
+        let long = "\(vault.path)/\(String(repeating: "n", count: 300))"
+        #expect(reason(long) == String(cString: strerror(ENAMETOOLONG)))
+        #if os(Linux)
+            // The directory above exists, but the system answers that it does not.
+            #expect(reason("/proc/haru") == String(cString: strerror(ENOENT)))
+        #endif
+    }
+
     @Test func `a strict import changes nothing if a file would be left out`() throws {
         let vault = try TemporaryVault()
         try vault.put("x", at: "a.md")
