@@ -1,4 +1,5 @@
 public import ArgumentParser
+import UtilText
 
 /// A command that a feature contributes: its arguments, its help, and the words that a command shell offers.
 public struct CommandEntry: Sendable {
@@ -58,12 +59,27 @@ public struct CommandEntry: Sendable {
         }
     }
 
+    /// Returns the subcommands with a name that is similar to the first word that names no subcommand. Each
+    /// result has the names of the commands above the subcommand, such as `sync conflicts list`.
+    func similarSubcommands(to words: ArraySlice<String>) -> [String] {
+        let path = subcommandNames(in: words)
+        guard let word = words[path.endIndex...].first else { return [] }
+        let subcommands = Self.innermost(path, of: type).configuration.subcommands
+        let names = subcommands.map { $0.configuration.commandName ?? $0._commandName }
+        return SimilarWord.all(near: word, among: names).map { ([name] + path + [$0]).joined(separator: " ") }
+    }
+
     /// Whether no further name of a subcommand can follow these names. The words after the names can then be
     /// text, such as `-#home`.
     private func isLeaf(_ names: ArraySlice<String>) -> Bool {
-        var current: any ParsableCommand.Type = type
-        for name in names { current = Self.subcommand(name, of: current) ?? current }
-        return current.configuration.subcommands.isEmpty
+        Self.innermost(names, of: type).configuration.subcommands.isEmpty
+    }
+
+    /// Returns the command that these names of subcommands lead to.
+    private static func innermost(
+        _ names: ArraySlice<String>, of type: any ParsableCommand.Type
+    ) -> any ParsableCommand.Type {
+        names.reduce(type) { subcommand($1, of: $0) ?? $0 }
     }
 
     private static func subcommand(

@@ -1,5 +1,5 @@
 import ArgumentParser
-import UtilLocalization
+public import UtilLocalization
 
 /// All commands of a program. The set finds, parses and runs the command that a command line calls.
 public struct CommandSet: Sendable {
@@ -79,6 +79,19 @@ public struct CommandSet: Sendable {
         return .ran
     }
 
+    /// Returns a question about a mistyped subcommand, such as `Did you mean 'haru notes show'?` for the words
+    /// `notes shwo garden`; `nil` if no subcommand has a similar name.
+    public func hint(onSubcommandIn words: [String], _ language: Language) -> String? {
+        guard let name = words.first, let entry = entries.first(where: { $0.isCalled(name) }) else {
+            return nil
+        }
+        let similar = entry.similarSubcommands(to: words.dropFirst()).map { "'haru \($0)'" }
+        guard !similar.isEmpty else { return nil }
+        let names = similar.joined(separator: ", ")
+        let korean = similar.count == 1 ? "\(names)인가요" : "\(names) 중 하나인가요"
+        return language("Did you mean \(names)?", "혹시 \(korean)?")
+    }
+
     /// Returns the help of the innermost subcommand that the words name. If the words name no subcommand,
     /// returns the help of the command itself.
     private func help(of entry: CommandEntry, words: [String], style: HelpStyle) throws -> CommandHelp {
@@ -93,8 +106,8 @@ public struct CommandSet: Sendable {
         return CommandHelp(manual: manual, path: path, ownUsage: type.configuration.usage, style: style)
     }
 
-    /// Returns a message about words that the command does not accept: the error, the usage, and a pointer to
-    /// the help.
+    /// Returns a message about words that the command does not accept: the error, a question about a mistyped
+    /// subcommand, the usage, and a pointer to the help.
     private func explain(
         _ error: any Error, of entry: CommandEntry, _ words: [String], _ help: CommandHelp
     ) -> String {
@@ -103,7 +116,9 @@ public struct CommandSet: Sendable {
         let more = say("See: haru \(help.path) --help", "도움말: haru \(help.path) --help")
         let said = say(ParserMessage.english(message), ParserMessage.korean(message))
         let literal = literalHint(on: message, of: entry, words, help)
-        return ([said] + help.usage + [literal, more].compactMap { $0 }).joined(separator: "\n")
+        let hint = hint(onSubcommandIn: words, say)
+        let lines = [said, hint].compactMap { $0 } + help.usage + [literal, more].compactMap { $0 }
+        return lines.joined(separator: "\n")
     }
 
     /// Returns a hint to put `--` before a word that begins with a dash but is text. `nil` if no such

@@ -104,10 +104,16 @@ struct CommandFront {
 
     private func runCommand(_ words: [String]) throws {
         let style = HelpStyle(language: console.language, columns: console.width, width: ColumnWidth.of)
-        switch try commands.run(words, style: style) {
-        case .ran: break
-        case .help(let text): console.print(text)
-        case .unknown(let name): throw PlainFailure(.invalidInput, unknown(name))
+        do {
+            switch try commands.run(words, style: style) {
+            case .ran: break
+            case .help(let text): console.print(text)
+            case .unknown(let name): throw PlainFailure(.invalidInput, unknown(name))
+            }
+        } catch let failure as ReportedFailure where failure.status == .nothingMatched {
+            // A list reads a mistyped subcommand, such as `haru notes shwo garden`, as a query.
+            if let hint = commands.hint(onSubcommandIn: words, console.language) { console.note(hint) }
+            throw failure
         }
     }
 

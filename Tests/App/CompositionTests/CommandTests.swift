@@ -57,6 +57,39 @@ struct CommandTests {
         #expect(!program.run("projects", "rm", "house").err.contains("Did you mean"))
     }
 
+    @Test(arguments: [
+        (["notes", "shwo", "garden"], "'haru notes show'"), (["notes", "histroy"], "'haru notes history'"),
+        (["tags", "renmae", "a", "b"], "'haru tags rename'"),
+        (["projects", "ad", "x"], "'haru projects add'"),
+        (["views", "lsit"], "'haru views list'"), (["sync", "stauts"], "'haru sync status'"),
+        (["sync", "conflicts", "kep", "1"], "'haru sync conflicts keep'"),
+        (["sync", "issues", "retyr", "1"], "'haru sync issues retry'"),
+        (["sessions", "ennd", "1"], "'haru sessions end'"),
+        (["recur", "previw", "1"], "'haru recur preview'"),
+    ])
+    func `a mistyped subcommand is answered with the command that was meant`(words: [String], meant: String) {
+        let program = Program()
+
+        let english = program.run(words, bytes: [])
+        #expect(english.status != .done)
+        #expect(english.err.contains("Did you mean \(meant)?"), "\(english.err)")
+        let korean = program.run(["--lang", "ko"] + words, bytes: [])
+        #expect(korean.err.contains("혹시 \(meant)인가요?"), "\(korean.err)")
+    }
+
+    @Test func `a query that finds a note, or is similar to no subcommand, brings no other command`() {
+        let program = Program()
+        program.run("notes", "add", "shwo")
+
+        let found = program.run("notes", "shwo")
+        #expect(found.status == .done && found.out.contains("shwo") && found.err.isEmpty, "\(found.err)")
+        let unknown = program.run("notes", "tulips")
+        #expect(unknown.status == .nothingMatched && unknown.out == "No note was found.\n")
+        #expect(unknown.err.isEmpty, "\(unknown.err)")
+        let listed = program.run("notes", "list", "shwoo")
+        #expect(listed.status == .nothingMatched && listed.err.isEmpty, "\(listed.err)")
+    }
+
     @Test func `add says that the project of a new todo is archived, in both languages`() {
         let program = Program()
         #expect(!program.run("add", "prune", "project:garden").err.contains("archived"))
