@@ -2,6 +2,17 @@ public import SyncProtocolDomain
 
 /// The result of an undo or redo.
 public struct RevertOutcome: Hashable, Sendable {
+    /// The effect of an undo or redo on the whole library.
+    public enum Effect: Hashable, Sendable {
+        /// At least one record changed.
+        case changed
+        /// No record changed, because later changes stay.
+        case kept
+        /// No record changed, because the library already had the result. For example, a merge with a text of
+        /// another device has already removed the edit.
+        case nothing
+    }
+
     /// The number of records that the undo or redo changed.
     public var reverted: Int
     /// The number of fields and records that the undo or redo left unchanged. The reason is a later change,
@@ -14,6 +25,8 @@ public struct RevertOutcome: Hashable, Sendable {
         self.reverted = reverted
         self.kept = kept
     }
+
+    public var effect: Effect { reverted > 0 ? .changed : kept > 0 ? .kept : .nothing }
 
     /// Returns the records of the type that the undo or redo changed, in the order of the changes. A change
     /// of a todo's tag counts as a change of the todo.

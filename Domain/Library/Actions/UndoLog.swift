@@ -39,7 +39,8 @@ public struct UndoLog {
                 if record.values[index] == from {
                     changes[index] = to
                 } else if let merged = merged(type.fields[index], from, to, record.values[index]) {
-                    changes[index] = merged
+                    // A later change can have removed the edit already.
+                    if merged != record.values[index] { changes[index] = merged }
                 } else {
                     outcome.kept += 1
                 }

@@ -65,6 +65,8 @@ public final class HistoryViewModel: Sendable {
         public var entries: [Entry] { list.rows }
         /// The user actions that this view model last undid or redid; empty before the first undo or redo.
         public internal(set) var reverted: [Entry] = []
+        /// The effects of the last undo or redo, by the numbers of the actions in ``reverted``.
+        public internal(set) var effects: [Int: RevertOutcome.Effect] = [:]
         /// The number of times that this view model has undone or redone actions.
         public internal(set) var reverts = 0
         /// The number of fields and records that the last undo or redo could not change
@@ -227,6 +229,7 @@ public final class HistoryViewModel: Sendable {
     private func show(_ steps: [RevertActions.Step], _ direction: UserAction.Direction) {
         store.update { state in
             state.reverted = steps.map { Entry($0.named, in: state.now.zone) }
+            state.effects = Dictionary(steps.map { ($0.action.id, $0.outcome.effect) }) { $1 }
             state.kept = steps.reduce(0) { $0 + $1.outcome.kept }
             state.direction = direction
             state.reverts += 1

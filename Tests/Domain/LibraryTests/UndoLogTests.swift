@@ -35,6 +35,20 @@ import TodosDomain
         #expect(world.seen("goal", recipe) == .integer(1))
     }
 
+    @Test func `undo of an edit that a merge has already removed from a long text changes nothing`() throws {
+        let recipe = try world.create(["note": .text("a\n\nb\n\ne\n")])
+        try world.edit(recipe, ["note": .text("a\n\nc\n\ne\n")])
+        for operation in try world.seal() { try world.acknowledge(operation) }
+        let merged = RegisterValue.text("a\n\nb\n\ne\n\nd\n")
+        try world.receive(recipe, ["note": merged])
+
+        let outcome = try world.revert(.undo)
+        #expect(outcome.effect == .nothing && outcome.reverted == 0 && outcome.kept == 0)
+        #expect(world.seen("note", recipe) == merged)
+        #expect(try world.seal().isEmpty)
+        #expect(world.library.actions(limit: 1).first?.state == .undone)
+    }
+
     @Test func `undo keeps a long text if the removed part would break the rule of the field`() throws {
         let memo = RecordType(
             "memo",

@@ -1,6 +1,7 @@
 import DomainPrimitives
 import DomainTesting
 import FeatureTesting
+import LibraryDomain
 import Testing
 import TodosDomain
 import TodosFeature
@@ -70,6 +71,35 @@ struct HistoryCommandTests {
 
         #expect(program.run("undo", language: language).out == undone)
         #expect(program.run("redo", language: language).out == redone)
+    }
+
+    /// Changes the note of a todo without an entry in the undo history, as a sync does.
+    private func receive(_ note: String, in program: FeatureProgram) throws {
+        let label = ActionLabel(.undo, "")
+        try program.repository.write(label, isDryRun: false) { writer throws(PlannerError) in
+            guard var todo = try writer.todos(TodoQuery(.all)).first else { throw .notFound(reference: "") }
+            todo.note = note
+            try writer.update(todo)
+        }
+    }
+
+    @Test(arguments: [
+        (Language.english, "old", "nothing left to undo: edit “gym”\n", ""),
+        (.korean, "old", "되돌릴 것이 남지 않음: ‘gym’ 편집\n", ""),
+        (
+            .english, "other", "not undone: edit “gym”\n",
+            "1 field was changed later and keeps its value.\n"
+        ), (.korean, "other", "되돌리지 못함: ‘gym’ 편집\n", "그 뒤에 바뀐 항목 1개는 그대로 두었습니다.\n"),
+    ])
+    func `an undo that changes nothing says so`(
+        language: Language, note: String, out: String, err: String
+    ) throws {
+        let program = FeatureProgram(TodosAssembly.self, todos: [.make("gym", note: "old")])
+        _ = program.run("edit gym --note new")
+        try receive(note, in: program)
+
+        let result = program.run("undo", language: language)
+        #expect(result.out == out && result.err == err, "\(result)")
     }
 
     @Test func `history shows both names of a renamed tag, and how many views the name changed`() throws {

@@ -20,8 +20,9 @@ struct RevertOutput {
         if writing.quiet { return console.out(state.reverted.map { "\($0.id)\n" }.joined()) }
         console.printWhole(
             state.reverted.map { entry in
-                let line = text.reverted(state.direction, entry.kind, entry.subject)
-                return StyledLine("\(line) (\(text.records(entry.changes)))")
+                let effect = state.effects[entry.id] ?? .changed
+                let line = text.reverted(state.direction, entry.kind, entry.subject, effect)
+                return StyledLine(effect == .changed ? "\(line) (\(text.records(entry.changes)))" : line)
             }, hanging: 2)
         if state.kept > 0 { console.note(text.kept(state.kept)) }
         if writing.isDryRun { console.note(text.dryRun) }

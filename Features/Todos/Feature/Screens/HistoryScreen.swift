@@ -99,7 +99,9 @@ final class HistoryScreen: Screen {
             let label = ActionLabel(entry.kind, entry.subject)
             return ScreenToast(
                 number: state.reverts,
-                line: text.notice(.reverted(state.direction, label, kept: state.kept), today: .first))
+                line: text.notice(
+                    .reverted(state.direction, label, state.effects[entry.id] ?? .changed, kept: state.kept),
+                    today: .first))
         }
         var line = StyledLine(text.reverted(state.direction, count: state.reverted.count))
         if state.kept > 0 { line.append(" · \(text.kept(state.kept))", .warning) }

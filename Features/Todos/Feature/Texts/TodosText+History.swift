@@ -53,12 +53,20 @@ extension TodosText {
         }
     }
 
-    /// Returns a sentence about an undone or redone action, such as `undone: delete view “quick”`.
-    func reverted(_ direction: UserAction.Direction, _ kind: ActionLabel.Kind, _ subject: String) -> String {
+    /// Returns a sentence about an undone or redone action, such as `undone: delete view “quick”`. If the undo
+    /// or redo changed nothing, the sentence says so.
+    func reverted(
+        _ direction: UserAction.Direction, _ kind: ActionLabel.Kind, _ subject: String,
+        _ effect: RevertOutcome.Effect
+    ) -> String {
         let words = action(kind, of: subject.isEmpty ? "" : language("“\(subject)”", "‘\(subject)’"))
-        return switch direction {
-        case .undo: language("undone: \(words)", "되돌림: \(words)")
-        case .redo: language("redone: \(words)", "다시 함: \(words)")
+        return switch (direction, effect) {
+        case (.undo, .changed): language("undone: \(words)", "되돌림: \(words)")
+        case (.undo, .kept): language("not undone: \(words)", "되돌리지 못함: \(words)")
+        case (.undo, .nothing): language("nothing left to undo: \(words)", "되돌릴 것이 남지 않음: \(words)")
+        case (.redo, .changed): language("redone: \(words)", "다시 함: \(words)")
+        case (.redo, .kept): language("not redone: \(words)", "다시 하지 못함: \(words)")
+        case (.redo, .nothing): language("nothing left to redo: \(words)", "다시 할 것이 남지 않음: \(words)")
         }
     }
 

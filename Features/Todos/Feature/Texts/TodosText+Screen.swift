@@ -281,8 +281,8 @@ extension TodosText {
         case .gone(let title): line.append(gone(title), .warning)
         case .projectGone(let name): line.append(projectGone(name), .warning)
         case .tagGone(let name): line.append(tagGone(name), .warning)
-        case .reverted(let direction, let label, let kept):
-            line.append(reverted(direction, label.kind, label.subject))
+        case .reverted(let direction, let label, let effect, let kept):
+            line.append(reverted(direction, label.kind, label.subject, effect))
             if kept > 0 { line.append(" · \(self.kept(kept))", .warning) }
         case .nothingToRevert(let direction):
             let nothing =

@@ -39,7 +39,7 @@ public enum DayNotice: Hashable, Sendable {
     case tagGone(name: String?)
     /// A user action was undone or redone. `kept` is the number of fields that the undo or redo left
     /// unchanged, because a later action had changed them.
-    case reverted(UserAction.Direction, ActionLabel, kept: Int)
+    case reverted(UserAction.Direction, ActionLabel, RevertOutcome.Effect, kept: Int)
     case nothingToRevert(UserAction.Direction)
     /// Midnight has passed, and the list of today now shows the new day.
     case newDay(Day)

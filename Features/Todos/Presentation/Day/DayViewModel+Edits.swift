@@ -215,7 +215,8 @@ extension DayViewModel {
             let steps = try uses.revert(direction, 1)
             guard let step = steps.first else { return }
             let selected = state.selected?.id
-            store.update { $0.postNotice(.reverted(direction, step.action.label, kept: step.outcome.kept)) }
+            let (label, outcome) = (step.action.label, step.outcome)
+            store.update { $0.postNotice(.reverted(direction, label, outcome.effect, kept: outcome.kept)) }
             let todos = step.outcome.todos
             follow(Set(todos.isEmpty ? [selected].compactMap { $0 } : todos), after: selected)
         } catch .nothingToUndo, .nothingToRedo {
