@@ -142,7 +142,7 @@ struct VaultOutlet {
     private mutating func assign(
         _ id: UUID, _ title: NoteTitle, in library: any PlannerReader
     ) throws(PlannerError) {
-        let folder = parents[id].flatMap { self.folder(below: $0) } ?? []
+        let folder = top(id)
         if let path = try unfinishedPath(of: id, title, in: folder, library) {
             paths[id] = path
             taken.insert(path)

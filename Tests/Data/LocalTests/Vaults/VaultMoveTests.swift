@@ -89,6 +89,22 @@ struct VaultMoveTests {
         #expect(exported.renamed.first?.former.key == "upper.md")
     }
 
+    @Test func `a file of another vault that gets another name stays in the folder of its vault`() throws {
+        let vault = try TemporaryVault()
+        for (folder, name) in [("Vault", "own"), ("Other", "Upper"), ("Other", "upper")] {
+            try vault.store(
+                Note(
+                    id: UUID(), title: try NoteTitle(name), body: name, file: "\(folder)/\(name).md",
+                    createdAt: VaultRoundTripTests.time))
+        }
+        let exported = try vault.runExport()
+        #expect(exported.written == 3 && exported.otherParents.isEmpty)
+        let move = try #require(exported.renamed.first)
+        #expect(exported.renamed.count == 1)
+        #expect(move.former.key == "other/upper.md" && move.path.key == "other/upper 2.md")
+        #expect(try vault.runExport().unchanged == 3)
+    }
+
     // MARK: Killed exports
 
     /// The former and the new path of a moved file. The new path comes before the former path in the order of
