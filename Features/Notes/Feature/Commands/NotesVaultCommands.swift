@@ -57,9 +57,11 @@ struct NotesExportCommand: ParsableCommand {
             new.
 
             A second export writes only the notes that changed meanwhile. The file of a note with a new
-            parent or title moves, unless a link with a path would break. Haru lists the files that another
-            program wrote or changed, but does not replace them. Import these files first, or use --force.
-            The file .haru-notes.json lists the note of each file.
+            parent or title moves, unless a link with a path would break. A folder from a vault keeps its
+            name. If its note gets a new title, the front matter of the folder's own file gets the title.
+
+            Haru lists the files that another program wrote or changed, but does not replace them. Import
+            these files first, or use --force. The file .haru-notes.json lists the note of each file.
 
             Examples:
               haru notes export ~/Vault

@@ -105,6 +105,19 @@ struct VaultMoveTests {
         #expect(try vault.runExport().unchanged == 3)
     }
 
+    @Test func `a folder keeps its name, and its file gets the new title of its note`() throws {
+        let vault = try TemporaryVault()
+        try vault.put("text", at: "work/plan.md")
+        try vault.runImport()
+        try vault.edit("work") { $0.title = NoteTitle(trusted: "job") }
+
+        #expect(try vault.runExport().moved.isEmpty)
+        #expect(Set(vault.files().keys) == ["work/plan.md", "work/work.md"])
+        #expect(vault.text(at: "work/work.md")?.contains("title: job") == true)
+        #expect(try vault.runImport().updated == 0)
+        #expect(try vault.note("job") != nil)
+    }
+
     // MARK: Killed exports
 
     /// The former and the new path of a moved file. The new path comes before the former path in the order of
