@@ -7,7 +7,8 @@ enum NoteHistoryHelp {
             "노트 내용의 버전을 보여 주고 비교합니다.",
             discussion: """
                 1번 버전이 현재 내용입니다. 이 기기는 모든 버전을 90일 동안 보관하고, 마지막 10개는 계속 보관합니다.
-                --all을 쓰면 서버에만 있는 버전도 보여 줍니다. 되돌리려면 'haru notes revert'를 쓰세요.
+                'haru notes append'처럼 끝에 덧붙이기만 한 내용은 1분에 한 버전만 보관합니다. --all을 쓰면 서버에만
+                있는 버전도 보여 줍니다. 되돌리려면 'haru notes revert'를 쓰세요.
 
                 예:
                   haru notes history 정원

@@ -8,7 +8,9 @@ struct NotesHistoryCommand: VariantCommand {
         commandName: "history", abstract: "List, show and compare the versions of a note's text.",
         discussion: """
             Version 1 is the present text. This device keeps every version for 90 days, and the last 10 at any
-            age. --all adds the versions that only the server has. 'haru notes revert' restores a version.
+            age. Of a text that only grows, such as by 'haru notes append', this device keeps at most one
+            version a minute. --all adds the versions that only the server has. 'haru notes revert' restores
+            a version.
 
             Examples:
               haru notes history garden
