@@ -488,6 +488,9 @@ targets.append(
         path: "Tests/Simulation"))
 targets.append(
     tests(
+        "Simulation", at: "SimulationTests", ["SyncSimulation", "DomainPrimitives", "SyncProtocolDomain"]))
+targets.append(
+    tests(
         "Integration", at: "Integration",
         planner + [
             "AccountsDomain", "HubDomain", "NotesDomain", "SessionsDomain", "SettingsDomain",

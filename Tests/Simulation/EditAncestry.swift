@@ -13,8 +13,35 @@ struct EditAncestry {
     private struct Author {
         /// The number of the operation among the operations of its device.
         let n: Int64
-        /// The stamp of the value that the author saw; `nil` if the author saw no confirmed value.
-        let base: Stamp?
+        /// The value that the author saw; `nil` if the author saw no confirmed value.
+        let base: Base?
+    }
+
+    private enum Base {
+        case version(Version)
+        /// A value of an unknown device. An edit names only a stamp, except for a long text.
+        case stamp(Stamp)
+
+        init?(of field: String, in edit: Edit) {
+            if case .version(let version) = edit.texts[field] {
+                self = .version(version)
+            } else if let stamp = edit.base[field] {
+                self = .stamp(stamp)
+            } else {
+                return nil
+            }
+        }
+
+        /// Returns the value that the author saw. `nil` if several values have its stamp, because two devices
+        /// can get the same stamp, and the author may have seen only one of the values.
+        func version(in known: [Version: Author]) -> Version? {
+            switch self {
+            case .version(let version): return version
+            case .stamp(let stamp):
+                let versions = known.keys.filter { $0.stamp == stamp }
+                return versions.count == 1 ? versions.first : nil
+            }
+        }
     }
 
     private var authors: [Place: [Version: Author]] = [:]
@@ -24,7 +51,8 @@ struct EditAncestry {
         for field in edit.set.keys {
             let stamp = edit.creation?.stamp(of: field, receipt.stamp) ?? receipt.stamp
             authors[Place(user: user, key: edit.key, field: field), default: [:]][
-                Version(stamp: stamp, device: device)] = Author(n: receipt.n, base: edit.base[field])
+                Version(stamp: stamp, device: device)] = Author(
+                    n: receipt.n, base: Base(of: field, in: edit))
         }
         guard edit.isDeletion != nil else { return }
         authors[Place(user: user, key: edit.key, field: Edit.deletionBase), default: [:]][
@@ -43,10 +71,9 @@ struct EditAncestry {
         var version: Version? = conflict.won
         while let current = version, let author = known[current] {
             if current.device == conflict.lost.device, author.n > loser.n { return true }
-            if author.base == conflict.lost.stamp { return true }
-            version = author.base.flatMap { base in
-                base < current.stamp ? known.keys.first { $0.stamp == base } : nil
-            }
+            let base = author.base?.version(in: known)
+            if base == conflict.lost { return true }
+            version = base.flatMap { $0.stamp < current.stamp ? $0 : nil }
         }
         return false
     }
