@@ -18,11 +18,10 @@ struct ConflictRecord {
     init?(of record: RecordKey, _ loser: RecordMerge.Loser, at stamp: Stamp, found now: Timestamp) {
         guard let won = loser.conflictsWith else { return nil }
         let lost = loser.register
-        var name =
-            "\(record.type)/\(record.id)/\(loser.field)/\(lost.version.stamp.rawValue)/\(lost.version.device)"
         // After the server was restored, one text can lose other parts against another text.
-        if loser.conflict != nil { name += "/\(won.text)" }
-        key = RecordKey(RecordType.conflict.name, RecordID(UUID.v5(namespace: Self.namespace, name: name)))
+        key = Self.key(
+            of: record, field: loser.field, lost: lost.version, partsLostTo: loser.conflict == nil ? nil : won
+        )
         var values: [String: RegisterValue] = [
             "record_type": .text(record.type), "record": .text(record.id.description),
             "field": .text(loser.field), "value": .text(lost.value.jsonText),
@@ -41,7 +40,29 @@ struct ConflictRecord {
         state = RecordState(fields: fields)
     }
 
+    /// Returns the key of a conflict.
+    /// - Parameter winner: the version that won, if parts of a long text lost; `nil` if the whole value lost.
+    static func key(
+        of record: RecordKey, field: String, lost: Version, partsLostTo winner: Version? = nil
+    ) -> RecordKey {
+        var name = "\(record.type)/\(record.id)/\(field)/\(lost.stamp.rawValue)/\(lost.device)"
+        if let winner { name += "/\(winner.text)" }
+        return RecordKey(RecordType.conflict.name, RecordID(UUID.v5(namespace: namespace, name: name)))
+    }
+
     private static let namespace = UUID(
         uuid: (0x0b, 0x7e, 0x52, 0x91, 0xc6, 0x0d, 0x4f, 0x1c, 0x9e, 0x35, 0x44, 0x20, 0x8d, 0x6a, 0x17, 0xf3)
     )
+}
+
+extension HubRecord {
+    /// Deletes a conflict on all devices. The deletion is later than every decision about the conflict.
+    /// - Parameters:
+    ///   - now: the present time, by the server's clock.
+    ///   - seq: the number of this change.
+    mutating func deleteConflict(at now: Timestamp, seq: Int64) {
+        let stamp = max(Stamp(milliseconds: now.milliseconds), state.lastEdit.stamp.successor)
+        merge(
+            RecordState(deletion: Register(.integer(1), Version(stamp: stamp, device: .hub))), seq: seq)
+    }
 }

@@ -24,11 +24,8 @@ struct ConflictExpiry {
         var head = try writer.head()
         for (key, record) in old {
             head.seq += 1
-            // The deletion is later than every decision, so that it wins on all devices.
-            let stamp = max(Stamp(milliseconds: now.milliseconds), record.state.lastEdit.stamp.successor)
-            let deletion = Register(.integer(1), Version(stamp: stamp, device: .hub))
             var record = record
-            record.merge(RecordState(deletion: deletion), seq: head.seq)
+            record.deleteConflict(at: now, seq: head.seq)
             try writer.store(record, key)
         }
         head.chain = chain(after: head)
