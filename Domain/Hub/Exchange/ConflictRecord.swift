@@ -50,6 +50,14 @@ struct ConflictRecord {
         return RecordKey(RecordType.conflict.name, RecordID(UUID.v5(namespace: namespace, name: name)))
     }
 
+    /// Returns the version that won a conflict. `nil` if the registers name no version.
+    static func winner(of conflict: RecordState) -> Version? {
+        guard case .integer(let stamp)? = conflict.fields["won_stamp"]?.value,
+            case .text(let name)? = conflict.fields["won_device"]?.value, let device = DeviceID(name)
+        else { return nil }
+        return Version(stamp: Stamp(rawValue: stamp), device: device)
+    }
+
     private static let namespace = UUID(
         uuid: (0x0b, 0x7e, 0x52, 0x91, 0xc6, 0x0d, 0x4f, 0x1c, 0x9e, 0x35, 0x44, 0x20, 0x8d, 0x6a, 0x17, 0xf3)
     )

@@ -56,14 +56,15 @@ struct LongTextMerge {
         guard let present, case .text = present.value else {
             // A restored server lost the edited version, but a device can return it.
             let seen = try versionsSeen(incoming, nil)
-            try store(TextVersion(incoming.register, parents: Array(seen.prefix(1))), field)
+            try store(incoming, from: Array(seen.prefix(1)))
             return .ordinary
         }
         // A value from before the server stored versions has no stored version yet.
         try store(TextVersion(present), field)
         let seen = try versionsSeen(incoming, present)
         if seen.first != present.version, let twin = try twin(of: incoming.register, seen, present, field) {
-            try store(TextVersion(incoming.register, parents: [twin]), field)
+            // A device can have returned this very version.
+            try store(incoming, from: twin == incoming.register.version ? Array(seen.prefix(1)) : [twin])
             return .kept(nil)
         }
         let outcome = try outcome(of: incoming, seen, present, isDeleted: isDeleted)
@@ -73,7 +74,7 @@ struct LongTextMerge {
         {
             parents.append(present.version)
         }
-        try store(TextVersion(incoming.register, parents: Array(parents)), field)
+        try store(incoming, from: Array(parents))
         return outcome
     }
 
@@ -186,6 +187,19 @@ struct LongTextMerge {
         try writer.store(version, key, field, at: now)
     }
 
+    /// Stores an edited text as a version. If a device has already returned the text, adds the parents of the
+    /// edit to its parents, because that device can have lacked the edited version.
+    private func store(_ incoming: Incoming, from parents: [Version]) throws(HubError) {
+        let (register, field) = (incoming.register, incoming.field.name)
+        guard let stored = try writer.textVersion(key, field, register.version),
+            stored.register.value == register.value, stored.parents.contains(.none)
+        else { return try store(TextVersion(register, parents: parents), field) }
+        var returned = stored.parents.filter { !parents.contains($0) && $0 != Version.none }
+        // Only an edit that names its text proves that no version is missing.
+        if try editedVersion(incoming) == nil { returned.append(.none) }
+        try writer.setParents(parents + returned, of: register.version, key, field)
+    }
+
     /// Stores a returned text as a version. If a repeated edit has already stored the text, adds the
     /// ancestors to its parents, because the edit names only one version, which the server can have lost.
     private func storeReturned(_ register: Register, from ancestors: [Version], _ field: String)
@@ -227,16 +241,12 @@ struct LongTextMerge {
     /// edited version is unknown, the others help to find a common text.
     private func versionsSeen(_ incoming: Incoming, _ present: Register?) throws(HubError) -> [Version] {
         let field = incoming.field.name
+        if let edited = try editedVersion(incoming) {
+            if edited == present?.version { return [edited] }
+            return [edited] + (try newest(before: incoming.register.version, field, present))
+        }
         switch incoming.base {
-        case .version(let version):
-            if version == present?.version { return [version] }
-            return [version] + (try newest(before: incoming.register.version, field, present))
-        case .operation(let n):
-            let device = incoming.register.version.device
-            let own = try newest(before: incoming.register.version, field, present)
-            guard let entry = try writer.entry(device, n) else { return own }
-            let version = Version(stamp: entry.receipt.stamp, device: device)
-            return try writer.textVersion(key, field, version) == nil ? own : [version] + own
+        case .version, .operation: return try newest(before: incoming.register.version, field, present)
         case nil:
             // Only a device without support for long texts names no text, but it names the stamp.
             guard let seen = incoming.seen else {
@@ -248,6 +258,40 @@ struct LongTextMerge {
             if stored.first?.stamp == seen { return stored }
             return [TextAncestry.versionOfUnknownDevice(stamp: seen)] + stored
         }
+    }
+
+    /// Returns the version that an edit names as its base. `nil` if the edit names none, or if the server does
+    /// not know the version of the named operation.
+    private func editedVersion(_ incoming: Incoming) throws(HubError) -> Version? {
+        switch incoming.base {
+        case .version(let version): return version
+        case .operation(let n):
+            let device = incoming.register.version.device
+            guard let entry = try writer.entry(device, n) else { return nil }
+            let version = Version(stamp: entry.receipt.stamp, device: device)
+            return try writer.textVersion(key, incoming.field.name, version) == nil ? nil : version
+        case nil: return nil
+        }
+    }
+
+    /// Returns the whole-value conflicts that a text won, although its author had seen the losing text.
+    ///
+    /// A restored server can get the text back without the text on which it was written. Then the server
+    /// takes the loss of the stored text for a conflict. The author repeats the edit later, and the repeated
+    /// edit names the edited text.
+    func falseConflicts(wonBy incoming: Incoming) throws(HubError) -> [(key: RecordKey, record: HubRecord)] {
+        guard let edited = try editedVersion(incoming) else { return [] }
+        let field = incoming.field.name
+        let seen = try ancestry(field).seen(by: edited).union([edited]).sorted(by: >)
+        var found: [(key: RecordKey, record: HubRecord)] = []
+        for lost in seen.prefix(Self.mostComparisons) {
+            let conflict = ConflictRecord.key(of: key, field: field, lost: lost)
+            guard let record = try writer.record(conflict), !record.state.isDeleted,
+                ConflictRecord.winner(of: record.state) == incoming.register.version
+            else { continue }
+            found.append((conflict, record))
+        }
+        return found
     }
 
     /// Returns the newest version that a device wrote before `version`. The device edits this text until the

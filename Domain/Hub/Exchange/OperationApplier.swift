@@ -373,9 +373,9 @@ struct OperationApplier {
 
     /// Merges the long texts that an edit sets with the stored texts, and stores their versions.
     /// - Parameter record: the stored record; `nil` if the server does not have the record.
-    private func mergeTexts(of edit: Edit, _ version: Version, isRepeated: Bool, with record: HubRecord?)
-        throws(HubError) -> [String: LongTextMerge.Outcome]
-    {
+    private mutating func mergeTexts(
+        of edit: Edit, _ version: Version, isRepeated: Bool, with record: HubRecord?
+    ) throws(HubError) -> [String: LongTextMerge.Outcome] {
         guard let fields = catalogue.type(of: edit.key)?.longTexts else { return [:] }
         let merge = LongTextMerge(writer: writer, key: edit.key, now: now)
         var outcomes: [String: LongTextMerge.Outcome] = [:]
@@ -389,6 +389,13 @@ struct OperationApplier {
                 isSettled: settled.map { $0 >= stamp } ?? false, isCreation: edit.creation != nil)
             outcomes[field.name] = try merge.merge(
                 incoming, with: record?.state.fields[field.name], isDeleted: record?.state.isDeleted ?? false)
+            guard isRepeated else { continue }
+            for (key, conflict) in try merge.falseConflicts(wonBy: incoming) {
+                var conflict = conflict
+                seq += 1
+                conflict.deleteConflict(at: now, seq: seq)
+                try writer.store(conflict, key)
+            }
         }
         return outcomes
     }

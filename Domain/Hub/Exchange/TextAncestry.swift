@@ -50,6 +50,23 @@ struct TextAncestry {
         return ancestors(of: version).subtracting(end).allSatisfy { parents[$0]?.isEmpty == false }
     }
 
+    /// Returns the versions whose texts the author of `version` had seen. Follows an edit only to the edited
+    /// text, and not to a text that the edit replaced without a merge. Follows a merge to both sides. Does not
+    /// follow a returned text, because the returning device is not its author.
+    func seen(by version: Version) -> Set<Version> {
+        var found: Set<Version> = []
+        var open = [version]
+        while let version = open.popLast() {
+            let parents = parents[version] ?? []
+            if parents.contains(.none) { continue }
+            for parent in version.device == .hub ? parents : Array(parents.prefix(1))
+            where found.insert(parent).inserted {
+                open.append(parent)
+            }
+        }
+        return found
+    }
+
     /// Returns a version and all versions from which it was made.
     func ancestors(of version: Version) -> Set<Version> {
         var found: Set = [version]

@@ -348,4 +348,66 @@ struct ReturnedTextTests {
         #expect(try note(hub) == Register(.text("stored"), first))
         #expect(try hub.conflicts().map { $0.fields["value"]?.value } == [.text("\"returned\"")])
     }
+
+    // MARK: Repeated edits after a returned text
+
+    /// Makes a device repeat an edit that the server had given the stamp of `version`.
+    private func sendAgain(_ n: Int64, _ note: String, _ version: Version, on base: Version, _ hub: HubProbe)
+        throws
+    {
+        var operation = edit(n, note, on: base, hub)
+        operation.given = version.stamp
+        _ = try hub.exchange(hub.request(version.device, [operation]))
+    }
+
+    @Test(arguments: Store.allCases)
+    func `a conflict ends if the author of the returned text had seen the losing text`(_ store: Store) throws
+    {
+        let hub = try HubProbe(store)
+        let first = try create("One.", hub)
+        let lost = Version(stamp: first.stamp.successor, device: laptop)
+        _ = try giveBack("Uno.", lost, from: [], hub)
+        let conflict = try #require(try hub.conflicts().first)
+        #expect(conflict.fields["value"]?.value == .text("\"One.\""))
+
+        try sendAgain(1, "Uno.", lost, on: first, hub)
+
+        #expect(try hub.conflicts().isEmpty)
+        #expect(try note(hub) == Register(.text("Uno."), lost))
+        #expect(try version(lost, hub)?.parents == [first])
+    }
+
+    @Test(arguments: Store.allCases)
+    func `a conflict stays if the author of the returned text had seen another text`(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        let first = try create("One.", hub)
+        let lost = Version(stamp: first.stamp.successor, device: laptop)
+        let unknown = Version(stamp: first.stamp, device: tablet)
+        _ = try giveBack("Uno.", lost, from: [], hub)
+        let conflicts = try hub.conflicts()
+        #expect(conflicts.count == 1)
+
+        try sendAgain(1, "Uno.", lost, on: unknown, hub)
+
+        #expect(try hub.conflicts() == conflicts)
+        #expect(try version(lost, hub)?.parents == [unknown])
+    }
+
+    @Test(arguments: Store.allCases)
+    func `a conflict with a text that replaced the losing text without a merge stays`(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        let first = try create("One.", hub)
+        let unknown = Version(stamp: first.stamp, device: tablet)
+        let edited = try editOnLaptop("Uno.", on: unknown, hub)
+        let conflicts = try hub.conflicts()
+        #expect(conflicts.map { $0.fields["value"]?.value } == [.text("\"One.\"")])
+        let lost = Version(stamp: edited.stamp.successor, device: phone)
+        _ = try giveBack("Eins.", lost, from: [], hub)
+        #expect(try hub.conflicts().count == 2)
+
+        try sendAgain(2, "Eins.", lost, on: edited, hub)
+
+        #expect(try hub.conflicts() == conflicts)
+        #expect(try note(hub) == Register(.text("Eins."), lost))
+    }
 }

@@ -78,4 +78,20 @@ struct TextAncestryTests {
         #expect(ancestry.isComplete(from: version(4), to: version(5)))
         #expect(!ancestry.isComplete(from: version(1), to: version(6)))
     }
+
+    @Test
+    func `an author had seen the edited texts and merged texts, but no text that was only replaced`() {
+        // Version 3 is an edit of 2 that replaced 9. A device returned version 6.
+        var parents = [2: [1], 3: [2, 9], 5: [3], 7: [6], 6: [4]].reduce(into: [:]) { result, entry in
+            result[version(entry.key)] = entry.value.map(version)
+        }
+        parents[version(6)]?.append(.none)
+        let merged = Version(stamp: Stamp(milliseconds: 8), device: .hub)
+        parents[merged] = [version(5), version(7)]
+        let ancestry = TextAncestry(parents)
+
+        #expect(ancestry.seen(by: version(5)) == [version(3), version(2), version(1)])
+        #expect(ancestry.seen(by: version(7)) == [version(6)])
+        #expect(ancestry.seen(by: merged) == Set([1, 2, 3, 5, 6, 7].map(version)))
+    }
 }
