@@ -137,6 +137,10 @@ struct TextLedger {
             return true
         }
         for (key, record) in found {
+            if record.state.isEarlyDeleted {
+                conflicts[user]?[key] = nil
+                continue
+            }
             conflicts[user]?[key]?.isOver = record.state.isDeleted
             guard let conflict = StoredConflict(record.state, of: user),
                 let type = Self.type(of: conflict.key)
@@ -169,5 +173,16 @@ struct TextLedger {
 
     func countConflicts(of user: UserID) -> Int {
         (conflicts[user] ?? [:]).values.count { !$0.words.isEmpty }
+    }
+}
+
+extension RecordState {
+    /// Whether the server deleted a conflict before the conflict was old, because the losing text is a part
+    /// of the winning text. The words of the conflict must then be in the text.
+    fileprivate var isEarlyDeleted: Bool {
+        guard isDeleted, let deletion, case .integer(let found)? = fields["found_at"]?.value else {
+            return false
+        }
+        return deletion.version.stamp.milliseconds < found + ConflictAge.listed
     }
 }
