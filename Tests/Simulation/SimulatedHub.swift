@@ -398,6 +398,21 @@ final class SimulatedHub {
         return figures
     }
 
+    /// Throws ``Violation`` if a conflict of a user is false (``EditAncestry/isFalse(_:)``).
+    func checkConflicts(of user: UserID) throws {
+        var found: StoredConflict?
+        try repository().read(user) { reader throws(HubError) in
+            try reader.liveRecords(of: RecordType.conflict.name, after: nil) { _, record in
+                found = StoredConflict(record.state, of: user).flatMap { ancestry.isFalse($0) ? $0 : nil }
+                return found == nil
+            }
+        }
+        guard let found else { return }
+        throw Violation(
+            "the conflict about the \(found.field) of \(found.key) is false: the author of "
+                + "\(found.won.text) had seen \(found.lost.text)")
+    }
+
     /// Whether the server stores this title of a todo, either as the current title or as an earlier one. Also
     /// `true` if the server has purged the todo.
     func knows(title: String, of todo: UUID, user: UserID) throws -> Bool {

@@ -209,6 +209,7 @@ final class World {
                 throw Violation("the title '\(title)' that was given to \(todo) is nowhere")
             }
         }
+        for user in Set(devices.map(\.user)) { try hub.checkConflicts(of: user) }
     }
 
     /// Checks that the long texts have every word that a person wrote and no person deleted.
