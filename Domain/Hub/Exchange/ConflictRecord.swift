@@ -40,6 +40,20 @@ struct ConflictRecord {
         state = RecordState(fields: fields)
     }
 
+    /// Returns the conflict as a live record over a deleted one. `nil` if the deleted record must stay.
+    ///
+    /// The server deletes a conflict before its age if the winning text was made on the losing text. The
+    /// losing text can still lose against another text, and this is a conflict of its own.
+    func reviving(_ deleted: RecordState) -> RecordState? {
+        guard deleted.isDeleted, let deletion = deleted.deletion?.version,
+            case .integer(let found)? = deleted.fields["found_at"]?.value,
+            deletion.stamp.milliseconds < found + ConflictAge.listed,
+            Self.winner(of: deleted) != Self.winner(of: state)
+        else { return nil }
+        let least = Version(stamp: deletion.stamp.successor, device: .hub)
+        return RecordState(fields: state.fields.mapValues { Register($0.value, max($0.version, least)) })
+    }
+
     /// Returns the key of a conflict.
     /// - Parameter winner: the version that won, if parts of a long text lost; `nil` if the whole value lost.
     static func key(

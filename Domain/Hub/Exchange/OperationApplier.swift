@@ -412,9 +412,11 @@ struct OperationApplier {
             let conflict = ConflictRecord(of: key, loser, at: stamp, found: now)
         else { return }
         // A conflict that is already stored stays unchanged, so that a decision about it stays too.
-        guard try writer.record(conflict.key) == nil else { return }
+        var record = try writer.record(conflict.key) ?? HubRecord()
+        guard let state = record.seq == 0 ? conflict.state : conflict.reviving(record.state) else { return }
         seq += 1
-        try writer.store(HubRecord(state: conflict.state, seq: seq), conflict.key)
+        record.merge(state, seq: seq)
+        try writer.store(record, conflict.key)
     }
 
     /// Breaks a cycle of parents or memberships: stores a new value, which all devices then receive.

@@ -410,4 +410,45 @@ struct ReturnedTextTests {
         #expect(try hub.conflicts() == conflicts)
         #expect(try note(hub) == Register(.text("Eins."), lost))
     }
+
+    /// Returns the key of the first conflict.
+    private func conflictKey(_ hub: HubProbe) throws -> RecordKey? {
+        try hub.repository.read(hub.user) { reader throws(HubError) in
+            var found: RecordKey?
+            try reader.liveRecords(of: RecordType.conflict.name, after: nil) { key, _ in
+                found = key
+                return false
+            }
+            return found
+        }
+    }
+
+    @Test(arguments: Store.allCases)
+    func `a text that loses against another text after its conflict ended is a conflict again`(_ store: Store)
+        throws
+    {
+        let former = try HubProbe(store)
+        let first = try create("One.", former)
+        let lost = Version(stamp: first.stamp.successor, device: laptop)
+        _ = try giveBack("Uno.", lost, from: [], former)
+        let conflict = try #require(try former.conflicts().first)
+        let key = try #require(try conflictKey(former))
+        try sendAgain(1, "Uno.", lost, on: first, former)
+        let ended = try #require(try former.record(key)?.state)
+        #expect(ended.isDeleted)
+        #expect(ended.fields == conflict.fields)
+
+        // The server is restored to the first text, and a device returns the deleted conflict.
+        let hub = try HubProbe(store)
+        #expect(try create("One.", hub) == first)
+        _ = try hub.exchange(
+            hub.request(tablet, [SyncOperation(n: 1, .restore(key, ended), HubProbe.hash)]))
+        #expect(try hub.conflicts().isEmpty)
+        let winner = try editOnLaptop("Eins.", on: Version(stamp: first.stamp, device: tablet), hub)
+
+        let again = try #require(try hub.conflicts().first)
+        #expect(again.fields["value"]?.value == .text("\"One.\""))
+        #expect(again.fields["won_stamp"]?.value == .integer(winner.stamp.rawValue))
+        #expect(again.fields["state"]?.value == .integer(0))
+    }
 }
