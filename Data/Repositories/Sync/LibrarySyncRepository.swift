@@ -279,18 +279,21 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// Whether a record is live on this device and has an edit that the server has not confirmed.
+    /// Whether the server has not confirmed an edit of a record. Returns `false` if this device has deleted
+    /// the record since.
+    ///
+    /// A deleted record can have such an edit if the server has lost the edit. The device then sends the edit
+    /// again, and must return the deletion too. Otherwise the repeated edit would create the record again.
     private func isEdited(
         _ type: RecordType, _ id: RecordID, _ connection: any LibraryConnection
     ) throws(PlannerError) -> Bool {
         let pending = try connection.pending(type, id)
+        let hasEdit = pending.fields.contains { !RecordType.lifecycle.contains($0) }
         let isDeleted = try connection.replica(type, id)?.presence != .live
-        return !isDeleted
-            && (pending.deletion || pending.fields.contains { !RecordType.lifecycle.contains($0) })
+        return isDeleted ? hasEdit && !pending.deletion : hasEdit || pending.deletion
     }
 
-    /// Whether a record is live on this device and has an edit that the server has not confirmed. Returns
-    /// `false` for an unknown record type.
+    /// Whether the server has not confirmed an edit of a record. Returns `false` for an unknown record type.
     private func isEdited(_ key: RecordKey, _ connection: any LibraryConnection) throws(PlannerError) -> Bool
     {
         guard try connection.hasUnacknowledged(), let type = connection.catalogue.type(of: key) else {

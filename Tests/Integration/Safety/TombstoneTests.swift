@@ -32,6 +32,10 @@ struct TombstoneTests {
     private func pass(days: Int64) throws {
         clock.advance(milliseconds: days * 86_400_000)
         for _ in 1...2 { try phone.synchronize(hub) }
+        try purge(hub)
+    }
+
+    private func purge(_ hub: FakeHubRepository) throws {
         _ = try PurgeHistory(repository: hub, accounts: FakeAccountRepository(), clock: clock)(failed: {
             error in
             Issue.record(error)
@@ -74,6 +78,34 @@ struct TombstoneTests {
         for device in [phone, laptop] {
             #expect(try device.titles() == ["a2", "b"])
             #expect(try device.todo("a2")?.note == "kept")
+        }
+    }
+
+    @Test func `a purged todo stays deleted if its creator sends the creation to a restored server again`()
+        throws
+    {
+        let backup = hub.backup()
+        try phone.planner.add("c")
+        for device in [phone, laptop] { try device.synchronize(hub) }
+        let key = RecordKey("todo", RecordID(try #require(try phone.todo("c")).id))
+        try laptop.planner.edit(.title("c")) { $0.note = "note" }
+        try laptop.planner.delete(.title("c"))
+        for device in [laptop, phone] { try device.synchronize(hub) }
+        // The restored server gets the deletion again, and more changes than the phone has read.
+        for number in 1...9 { try laptop.planner.add("todo \(number).") }
+        try laptop.synchronize(backup)
+        clock.advance(milliseconds: 181 * 86_400_000)
+        for _ in 1...2 { try laptop.synchronize(backup) }
+        try purge(backup)
+        #expect(
+            try backup.read(UserID(rawValue: 1)) { reader throws(HubError) in try reader.record(key) } == nil)
+
+        for device in [phone, laptop, phone] { try device.synchronize(backup) }
+
+        for device in [phone, laptop] {
+            #expect(try device.titles().count == 11)
+            #expect(try device.todo("c") == nil)
+            #expect(try device.sync.waiting() == 0)
         }
     }
 
