@@ -2,7 +2,7 @@
 ///
 /// Both edits can move one sentence to different paragraphs, or one edit can join paragraphs that the other
 /// edit moved. Each part alone is then correct, but the text has the sentence twice. So the part of the
-/// earlier edit becomes a conflict.
+/// earlier edit becomes a conflict. ``DoubledRuns`` finds new sentences that the text has twice.
 struct WordBalance {
     /// The largest size of all changed parts, in bytes. Above this size, only ``DoubleMoves`` finds doubled
     /// text.
@@ -18,7 +18,7 @@ struct WordBalance {
     private var contested: Set<Int32> = []
 
     /// The words of a part in the three texts and in the result.
-    private struct PartCounts {
+    struct PartCounts {
         let base: [Int32]
         let earlier: [Int32]
         let later: [Int32]
@@ -26,7 +26,8 @@ struct WordBalance {
     }
 
     /// Returns the indexes of the parts in which the earlier edit changed the number of a lost or doubled
-    /// word. Returns `nil` if the merge lost or doubled a word and no such part exists.
+    /// word, or added a doubled run of words. Returns `nil` if the merge lost or doubled a word and no such
+    /// part exists.
     static func wrongParts(_ merged: MergedBlocks, of texts: PerSide<NumberedText>) -> [Int]? {
         var balance = WordBalance(texts: texts, merged: merged)
         let bytes = merged.parts.reduce(0) { sum, part in
@@ -78,12 +79,13 @@ struct WordBalance {
         let envelope = EditEnvelope(
             counts.flatMap(\.base), counts.flatMap(\.earlier), counts.flatMap(\.later), tokens: table.count)
         let wrong = Set(envelope.violations(counts.flatMap(\.result))).subtracting(contested)
-        if wrong.isEmpty { return [] }
+        let doubled = DoubledRuns(counts, tokens: table.count).parts
+        if wrong.isEmpty { return doubled }
         let parts = counts.indices.filter { index in
             let (base, earlier) = (counts[index].base, counts[index].earlier)
             return Self.number(of: wrong, in: base) != Self.number(of: wrong, in: earlier)
         }
-        return parts.isEmpty ? nil : parts
+        return parts.isEmpty ? nil : Set(parts + doubled).sorted()
     }
 
     /// Returns how often each of the words occurs in a part.

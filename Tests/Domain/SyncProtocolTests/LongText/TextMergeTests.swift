@@ -32,6 +32,22 @@ struct TextMergeTests {
         #expect(result.conflicts.isEmpty)
     }
 
+    @Test func `a paragraph that both edits added at different places is in the result once`() {
+        let later = "Plan\n\nEnd\n\nCall the garage and ask for a new tire.\n"
+        let result = merge(
+            "Plan\n\nEnd\n", "Plan\n\nCall the garage and ask for a tire.\n\nEnd\n", later)
+        #expect(result.text == later)
+        #expect(result.conflicts.map(\.lost) == ["Call the garage and ask for a tire.\n\n"])
+    }
+
+    @Test func `a few words that both edits added by chance are in the result twice`() {
+        let result = merge(
+            "Plan\n\nEnd\n", "Plan\n\nCall the garage today.\n\nEnd\n",
+            "Plan\n\nEnd\n\nCall the garage today.\n")
+        #expect(result.text == "Plan\n\nCall the garage today.\n\nEnd\n\nCall the garage today.\n")
+        #expect(result.conflicts.isEmpty)
+    }
+
     @Test func `an item added to a list stays at the list, before a paragraph added below the list`() {
         let result = merge("- one\n\nEnd\n", "- one\n\nA new paragraph.\n\nEnd\n", "- one\n- two\n\nEnd\n")
         #expect(result.text == "- one\n- two\n\nA new paragraph.\n\nEnd\n")
