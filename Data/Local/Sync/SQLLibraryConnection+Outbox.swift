@@ -73,6 +73,18 @@ extension SQLLibraryConnection {
         }
     }
 
+    func hasUnsentCreation(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool {
+        try storage {
+            let text = """
+                SELECT fields FROM outbox WHERE type = ?1 AND id = ?2 AND state = 0
+                UNION ALL SELECT fields FROM outbox
+                  WHERE type = ?1 AND id = ?2 AND state IN (3, 4, 5) AND state <> 5
+                """
+            let sets = try sql.rows(text, [.text(type.name), .blob(id.bytes)]) { $0.integer(0) }
+            return RegisterSet(rawValue: sets.reduce(0, |)).contains(.creation)
+        }
+    }
+
     func hasOpenEntries(for schema: Int) throws(PlannerError) -> Bool {
         // Entries of unknown types wait for a version of Haru that knows the types.
         let text = "SELECT 1 FROM outbox WHERE state = 0 AND needs <= ? AND type IN (\(tables.names)) LIMIT 1"

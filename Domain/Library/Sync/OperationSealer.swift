@@ -138,6 +138,10 @@ public struct OperationSealer {
 
     /// Whether a record is deleted and was never sent. If a todo is deleted and was never sent, its
     /// memberships, such as `todo_tag`, count as deleted too.
+    ///
+    /// A deleted todo without confirmed values can have been sent: a resync removes the confirmed values of a
+    /// todo that another device deleted. The memberships of such a todo are sent, because an edit can revive
+    /// the todo.
     private func wasNeverSent(_ record: ReplicaRecord, _ type: RecordType, _ id: RecordID)
         throws(PlannerError)
         -> Bool
@@ -153,10 +157,9 @@ public struct OperationSealer {
         if record.visible[field] == .integer(0) { return true }
         guard let carrier = type.carrier.flatMap(library.catalogue.type(named:)) else { return false }
         let whole = RecordID(id.parts[0])
-        return try library.replica(carrier, whole).map { replica throws(PlannerError) in
-            try wasNeverSent(replica, carrier, whole)
-        }
-            ?? false
+        guard let replica = try library.replica(carrier, whole) else { return false }
+        guard try wasNeverSent(replica, carrier, whole) else { return false }
+        return try library.hasUnsentCreation(carrier, whole)
     }
 
     private func record(of entry: OutboxEntry) throws(PlannerError) -> ReplicaRecord {

@@ -71,6 +71,10 @@ extension MemoryLibrary {
         registers(type, id, [.sealed, .quarantined]).names(in: type)
     }
 
+    public func hasUnsentCreation(_ type: RecordType, _ id: RecordID) -> Bool {
+        registers(type, id, [.open, .rejected, .resolved]).contains(.creation)
+    }
+
     public func textInFlight(_ field: String, _ type: RecordType, _ id: RecordID) -> TextInFlight {
         TextInFlight(field, in: entries(type, id, [.sealed]).compactMap(\.operation))
     }

@@ -110,6 +110,14 @@ final class EngineWorld {
         return try merge.finish(isLast: isLast)
     }
 
+    /// Removes the confirmed values of a record, as a resync does if the server's snapshot lacks the record.
+    func removeConfirmed(_ id: RecordID, _ type: RecordType = .recipe) throws(PlannerError) {
+        advance()
+        let merge = RemoteMerge(library, observers: library.observers(), isSnapshot: true)
+        merge.removeConfirmed(type, id)
+        _ = try merge.finish(isLast: true)
+    }
+
     func seen(_ field: String, _ id: RecordID, _ type: RecordType = .recipe) -> RegisterValue? {
         guard let replica = library.replica(type, id), replica.presence == .live else { return nil }
         return replica.visible[field]

@@ -44,6 +44,40 @@ import TodosDomain
         #expect(sent.last?.carried.map(\.key.type) == ["todo_tag"])
     }
 
+    @Test func `a membership is never sent if its owner was created and deleted before a sync`() throws {
+        let (todo, other) = try twoTodos()
+        try world.act { action throws(PlannerError) in
+            try action.setMembership(.todoDependency, dependency(todo, other), isPresent: true)
+        }
+        try world.delete(todo, .todo)
+        #expect(edits(try world.seal()).map(\.key) == [RecordKey("todo", other)])
+    }
+
+    @Test func `a new membership is sent if a resync removed its owner, which another device deleted`()
+        throws
+    {
+        let (todo, other) = try twoTodos()
+        for operation in try world.seal() { try world.acknowledge(operation) }
+        try world.act { action throws(PlannerError) in
+            try action.setMembership(.todoDependency, dependency(todo, other), isPresent: true)
+        }
+        try world.removeConfirmed(todo, .todo)
+        #expect(world.seen("title", todo, .todo) == nil)
+        let sent = edits(try world.seal()).map(\.key)
+        #expect(sent.contains(RecordKey("todo_dependency", dependency(todo, other))))
+    }
+
+    private func twoTodos() throws -> (RecordID, RecordID) {
+        (
+            try world.create(["title": .text("Wall")], .todo),
+            try world.create(["title": .text("Paint")], .todo)
+        )
+    }
+
+    private func dependency(_ todo: RecordID, _ other: RecordID) -> RecordID {
+        RecordID(todo.parts[0], other.parts[0])
+    }
+
     @Test func `an edit that was undone before it was sent is not sent`() throws {
         let recipe = try world.create(["title": .text("Run")])
         for operation in try world.seal() { try world.acknowledge(operation) }

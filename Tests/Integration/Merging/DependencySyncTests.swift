@@ -2,6 +2,7 @@ import DataRepositories
 import DomainPrimitives
 import DomainTesting
 import Foundation
+import HubDomain
 import LibraryDomain
 import LibraryTesting
 import SyncDomain
@@ -67,6 +68,30 @@ struct DependencySyncTests {
         try synchronize()
 
         for device in [phone, laptop] { #expect(try dependencies(device) == ["wall": ["brush", "paint"]]) }
+    }
+
+    @Test func `a dependency that a device added to a deleted todo is there once the todo is revived`() throws
+    {
+        try phone.planner.add("paint", "wall")
+        try synchronize()
+        try phone.planner.add("party")
+        try phone.synchronize(hub)
+        clock.advance(milliseconds: 181 * 86_400_000)
+        try depend(laptop, "wall", on: "paint")
+        try phone.planner.delete(.title("wall"))
+        for _ in 1...2 { try phone.synchronize(hub) }
+        // The purge makes the laptop's cursor too old. The deletion itself is not purged yet.
+        _ = try PurgeHistory(repository: hub, accounts: FakeAccountRepository(), clock: clock)(failed: {
+            error in
+            Issue.record(error)
+        })
+        for device in [laptop, phone] { try device.synchronize(hub) }
+        for device in [laptop, phone] { #expect(try device.titles() == ["paint", "party"]) }
+
+        try phone.planner.undo()
+        try synchronize()
+
+        for device in [phone, laptop] { #expect(try dependencies(device) == ["wall": ["paint"]]) }
     }
 
     @Test func `no cycle remains if two devices make two todos wait for each other`() throws {
