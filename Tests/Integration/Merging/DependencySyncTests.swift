@@ -70,14 +70,14 @@ struct DependencySyncTests {
         for device in [phone, laptop] { #expect(try dependencies(device) == ["wall": ["brush", "paint"]]) }
     }
 
-    @Test func `a dependency that a device added to a deleted todo is there once the todo is revived`() throws
+    @Test func `a dependency that a person adds to a deleted todo during a resync is there after a revival`()
+        throws
     {
         try phone.planner.add("paint", "wall")
         try synchronize()
         try phone.planner.add("party")
         try phone.synchronize(hub)
         clock.advance(milliseconds: 181 * 86_400_000)
-        try depend(laptop, "wall", on: "paint")
         try phone.planner.delete(.title("wall"))
         for _ in 1...2 { try phone.synchronize(hub) }
         // The purge makes the laptop's cursor too old. The deletion itself is not purged yet.
@@ -85,7 +85,17 @@ struct DependencySyncTests {
             error in
             Issue.record(error)
         })
-        for device in [laptop, phone] { try device.synchronize(hub) }
+        let real = FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash)
+        let server = AlteredSyncServer(
+            real,
+            page: { [laptop] page in
+                do {
+                    try laptop.planner.edit(.title("wall")) { $0.dependenciesToAdd = [.title("paint")] }
+                } catch { Issue.record(error) }
+                return page
+            })
+        try laptop.synchronize(with: server)
+        try phone.synchronize(hub)
         for device in [laptop, phone] { #expect(try device.titles() == ["paint", "party"]) }
 
         try phone.planner.undo()
