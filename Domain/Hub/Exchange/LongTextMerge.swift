@@ -280,14 +280,17 @@ struct LongTextMerge {
     /// takes the loss of the stored text for a conflict. The author repeats the edit later, and the repeated
     /// edit names the edited text.
     func falseConflicts(wonBy incoming: Incoming) throws(HubError) -> [(key: RecordKey, record: HubRecord)] {
-        guard let edited = try editedVersion(incoming) else { return [] }
-        let field = incoming.field.name
+        let (register, field) = (incoming.register, incoming.field.name)
+        // A restored server can have given one version to two texts of a device.
+        guard let edited = try editedVersion(incoming),
+            try writer.textVersion(key, field, register.version)?.register.value == register.value
+        else { return [] }
         let seen = try ancestry(field).seen(by: edited).union([edited]).sorted(by: >)
         var found: [(key: RecordKey, record: HubRecord)] = []
         for lost in seen.prefix(Self.mostComparisons) {
             let conflict = ConflictRecord.key(of: key, field: field, lost: lost)
             guard let record = try writer.record(conflict), !record.state.isDeleted,
-                ConflictRecord.winner(of: record.state) == incoming.register.version
+                ConflictRecord.winner(of: record.state) == register.version
             else { continue }
             found.append((conflict, record))
         }

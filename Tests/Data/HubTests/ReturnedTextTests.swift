@@ -394,6 +394,22 @@ struct ReturnedTextTests {
     }
 
     @Test(arguments: Store.allCases)
+    func `a conflict stays if the repeated edit with the winning version has another text`(_ store: Store)
+        throws
+    {
+        let hub = try HubProbe(store)
+        let first = try create("One.", hub)
+        let lost = Version(stamp: first.stamp.successor, device: laptop)
+        _ = try giveBack("Uno.", lost, from: [], hub)
+        let conflicts = try hub.conflicts()
+        #expect(conflicts.count == 1)
+
+        try sendAgain(1, "Ichi.", lost, on: first, hub)
+
+        #expect(Set(try hub.conflicts()).isSuperset(of: conflicts))
+    }
+
+    @Test(arguments: Store.allCases)
     func `a conflict with a text that replaced the losing text without a merge stays`(_ store: Store) throws {
         let hub = try HubProbe(store)
         let first = try create("One.", hub)
