@@ -1,12 +1,19 @@
 /// Finds runs of new words that both edits added, and that the merge wrote twice.
 ///
-/// Two people rarely write the same words in a row. But both edits can contain words of a text that the base
-/// lacks. For example, a device that was restored from a backup sends a paragraph again, and the other edit
-/// has a later form of this paragraph. Then a merge without this check would have the paragraph twice.
+/// Both edits can contain words of a text that the base lacks. For example, a device that was restored from a
+/// backup sends a paragraph again, and the other edit has a later form of this paragraph. Then a merge
+/// without this check would have the paragraph twice.
+///
+/// Two people can also write some equal words in a row, such as a date in a sentence. So a run counts only if
+/// one of the two parts has all words that the other part added.
 struct DoubledRuns {
     /// The number of words in a run. With a smaller number, words that two people wrote by chance would also
     /// count.
     private static let length = 5
+
+    /// The largest number of parts of the later edit with which a part of the earlier edit is compared. The
+    /// limit keeps the time linear.
+    private static let mostComparisons = 8
 
     /// The indexes of the parts in which the earlier edit added a doubled run.
     let parts: [Int]
@@ -32,9 +39,35 @@ struct DoubledRuns {
             guard let first = earlier[run], let second = later[run] else { return false }
             return count > max(first, second)
         }
-        parts = counts.indices.filter { index in
-            Self.runs(of: counts[index].earlier, with: words).contains { doubled[$0] != nil }
+        var places: [ArraySlice<Int32>: [Int]] = [:]
+        for index in counts.indices {
+            for run in Set(Self.runs(of: counts[index].later, with: words)) where doubled[run] != nil {
+                places[run, default: []].append(index)
+            }
         }
+        parts = counts.indices.filter { index in
+            let runs = Self.runs(of: counts[index].earlier, with: words)
+            let others = Set(runs.flatMap { places[$0] ?? [] }).sorted().prefix(Self.mostComparisons)
+            return others.contains { Self.isForm(counts[index], ofLater: counts[$0]) }
+        }
+    }
+
+    /// Whether the earlier edit of one part and the later edit of another part are two forms of one text: one
+    /// of them has all words that the other added.
+    private static func isForm(
+        _ part: WordBalance.PartCounts, ofLater other: WordBalance.PartCounts
+    ) -> Bool {
+        let (earlier, later) = (added(part.earlier, to: part.base), added(other.later, to: other.base))
+        return earlier.allSatisfy { $1 <= later[$0, default: 0] }
+            || later.allSatisfy { $1 <= earlier[$0, default: 0] }
+    }
+
+    /// Returns how often an edit added each word.
+    private static func added(_ words: [Int32], to base: [Int32]) -> [Int32: Int] {
+        var numbers: [Int32: Int] = [:]
+        for word in words { numbers[word, default: 0] += 1 }
+        for word in base { numbers[word, default: 0] -= 1 }
+        return numbers.filter { $0.value > 0 }
     }
 
     /// Returns for each word whether both edits added the word, the base lacks the word, and the result has
