@@ -166,7 +166,8 @@ targets.append(
         "Network", uses: ["CompressionInterface", "HTTPClientInterface"],
         fakes: ["ZlibAdapter", "HTTPTesting"]))
 targets.append(contentsOf: core("Process"))
-targets.append(contentsOf: core("CommandLine", uses: ["UtilLocalization", "UtilText"], products: [argumentParser]))
+targets.append(
+    contentsOf: core("CommandLine", uses: ["UtilLocalization", "UtilText"], products: [argumentParser]))
 
 // Third parties
 targets.append(

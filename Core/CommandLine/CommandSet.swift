@@ -79,8 +79,8 @@ public struct CommandSet: Sendable {
         return .ran
     }
 
-    /// Returns a question about a mistyped subcommand, such as `Did you mean 'haru notes show'?` for the words
-    /// `notes shwo garden`; `nil` if no subcommand has a similar name.
+    /// Returns a question about a mistyped subcommand, such as `Did you mean 'haru notes show'?` for the
+    /// words `notes shwo garden`; `nil` if no subcommand has a similar name.
     public func hint(onSubcommandIn words: [String], _ language: Language) -> String? {
         guard let name = words.first, let entry = entries.first(where: { $0.isCalled(name) }) else {
             return nil

@@ -1,5 +1,5 @@
-/// A scanner that finds the links, the inline code and the HTML comments in the paragraphs of a Markdown text.
-/// The scanner skips escaped characters.
+/// A scanner that finds the links, the inline code and the HTML comments in the paragraphs of a Markdown
+/// text. The scanner skips escaped characters.
 struct InlineScanner {
     private let bytes: UnsafeBufferPointer<UInt8>
     private(set) var links: [WikiLink] = []

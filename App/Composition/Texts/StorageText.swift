@@ -49,7 +49,8 @@ struct StorageText {
                 "\(path)을(를) 열 수 없습니다: \(plain(detail)). 폴더와 권한을 확인하세요.")
         case .cannotCreate(let detail):
             language(
-                "Cannot create the folder \(path): \(plain(detail)). Check the folder above and its permissions.",
+                "Cannot create the folder \(path): \(plain(detail)). Check the folder above and its "
+                    + "permissions.",
                 "\(path) 폴더를 만들 수 없습니다: \(plain(detail)). 상위 폴더와 권한을 확인하세요.")
         case .cannotRemove(let detail):
             language(

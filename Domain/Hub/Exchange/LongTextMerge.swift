@@ -260,8 +260,8 @@ struct LongTextMerge {
         }
     }
 
-    /// Returns the version that an edit names as its base. `nil` if the edit names none, or if the server does
-    /// not know the version of the named operation.
+    /// Returns the version that an edit names as its base. `nil` if the edit names none, or if the server
+    /// does not know the version of the named operation.
     private func editedVersion(_ incoming: Incoming) throws(HubError) -> Version? {
         switch incoming.base {
         case .version(let version): return version

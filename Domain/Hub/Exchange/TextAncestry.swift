@@ -51,8 +51,8 @@ struct TextAncestry {
     }
 
     /// Returns the versions whose texts the author of `version` had seen. Follows an edit only to the edited
-    /// text, and not to a text that the edit replaced without a merge. Follows a merge to both sides. Does not
-    /// follow a returned text, because the returning device is not its author.
+    /// text, and not to a text that the edit replaced without a merge. Follows a merge to both sides. Does
+    /// not follow a returned text, because the returning device is not its author.
     func seen(by version: Version) -> Set<Version> {
         var found: Set<Version> = []
         var open = [version]

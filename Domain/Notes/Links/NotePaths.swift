@@ -20,8 +20,8 @@ final class NotePaths {
 
     /// The largest number of notes with the last title whose paths are read.
     private static let mostNotes = 1_000
-    /// The largest number of slashes in the last title of a path. The limit keeps the number of searches for a
-    /// path with many titles small.
+    /// The largest number of slashes in the last title of a path. The limit keeps the number of searches for
+    /// a path with many titles small.
     private static let mostSlashes = 8
 
     init(reader: any RecordReading) { self.reader = reader }

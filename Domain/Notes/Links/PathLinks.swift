@@ -6,8 +6,8 @@ import SyncProtocolDomain
 
 /// The links that lead to exactly one note by a path of titles, before an action renames or moves notes.
 ///
-/// Only links whose last title is the title of a changed note, or of a note below, can lead elsewhere after the
-/// action. The index of links finds these links, so the library reads no other texts.
+/// Only links whose last title is the title of a changed note, or of a note below, can lead elsewhere after
+/// the action. The index of links finds these links, so the library reads no other texts.
 struct PathLinks {
     /// The note to which a link leads, and the form of the path.
     struct Meaning {

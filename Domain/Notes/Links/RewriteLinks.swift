@@ -4,8 +4,8 @@ public import LibraryDomain
 import LinksDomain
 public import SyncProtocolDomain
 
-/// Rewrites the links to renamed or moved notes, in the same user action. One undo then restores the notes and
-/// all links.
+/// Rewrites the links to renamed or moved notes, in the same user action. One undo then restores the notes
+/// and all links.
 ///
 /// - The links keep their headings, their aliases, and the rest of the text.
 /// - Links that name the note's file stay, because the file keeps its name.
@@ -19,8 +19,8 @@ public import SyncProtocolDomain
 /// For links by a path of titles:
 /// - A link that led to exactly one note leads to the same note after the action. This includes links to the
 ///   notes below a changed note, and links to other notes whose path would become ambiguous.
-/// - The new path has as many titles as before. If this path does not lead to exactly the note, the link gets a
-///   longer path, a shorter path, or the identifier of the note.
+/// - The new path has as many titles as before. If this path does not lead to exactly the note, the link gets
+///   a longer path, a shorter path, or the identifier of the note.
 public struct RewriteLinks {
     private let renamed: Renamed?
     private let paths: PathLinks

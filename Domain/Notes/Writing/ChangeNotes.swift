@@ -4,8 +4,8 @@ import LibraryDomain
 import SyncProtocolDomain
 public import TodosDomain
 
-/// Moves notes below another note, or to the top. The notes below them move along. Rewrites the links that name
-/// a moved note by a path of titles.
+/// Moves notes below another note, or to the top. The notes below them move along. Rewrites the links that
+/// name a moved note by a path of titles.
 public struct MoveNotes: Sendable {
     /// The result of a move.
     public struct Outcome: Hashable, Sendable {

@@ -9,8 +9,8 @@ struct NotesMoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "move", abstract: "Move notes below another note, or to the top.",
         discussion: """
-            The notes below a moved note move too. Links with a path of titles, such as [[garden/tulips]], change with
-            the notes.
+            The notes below a moved note move too. Links with a path of titles, such as
+            [[garden/tulips]], change with the notes.
 
             Examples:
               haru notes move tulips roses --under garden

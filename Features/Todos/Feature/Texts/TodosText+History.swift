@@ -53,8 +53,8 @@ extension TodosText {
         }
     }
 
-    /// Returns a sentence about an undone or redone action, such as `undone: delete view “quick”`. If the undo
-    /// or redo changed nothing, the sentence says so.
+    /// Returns a sentence about an undone or redone action, such as `undone: delete view “quick”`. If the
+    /// undo or redo changed nothing, the sentence says so.
     func reverted(
         _ direction: UserAction.Direction, _ kind: ActionLabel.Kind, _ subject: String,
         _ effect: RevertOutcome.Effect

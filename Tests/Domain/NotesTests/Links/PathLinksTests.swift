@@ -226,8 +226,8 @@ import TodosDomain
         #expect(try targets(of: note) == [[only]])
     }
 
-    /// Returns the targets of the links of a note that lead to exactly one note, but not by its title. The keys
-    /// are the numbers of the links.
+    /// Returns the targets of the links of a note that lead to exactly one note, but not by its title. The
+    /// keys are the numbers of the links.
     private func targetsByPath(of note: UUID) throws -> [Int: UUID] {
         var targets: [Int: UUID] = [:]
         for (number, link) in try world.links(of: note).links.enumerated() where link.targets.count == 1 {
