@@ -259,7 +259,7 @@ struct RecordSchema {
             add(type.hasNumbers ? "numbers" : "")
             add(type.target ?? "")
             for column in type.derivedColumns { add("\(column.name) \(column.field)") }
-            add(type.mentions.map { "mentions \($0.fields) \($0.grammar)" } ?? "")
+            add(type.mentions.map { "mentions \(Self.list($0.fields)) \($0.grammar)" } ?? "")
             for field in type.registers {
                 add(field.name)
                 switch field.kind {
@@ -280,13 +280,21 @@ struct RecordSchema {
                 add("")
             }
             for index in type.partialIndexes {
-                add("\(index.name) \(index.fields) \(index.empty) \(index.present ?? "")")
+                add("\(index.name) \(Self.list(index.fields)) \(index.empty) \(index.present ?? "")")
             }
             for field in type.fields where field.index != nil {
                 add("\(field.name) \(field.index == .values ? "values" : "presence")")
             }
         }
         return Int64(bitPattern: hash)
+    }
+
+    /// Returns the description of an array of names, such as `["title", "body"]`. The property `description`
+    /// searches all types of the program, which takes a command a thirtieth of its instructions.
+    static func list(_ names: [String]) -> String {
+        var text = "["
+        for (index, name) in names.enumerated() { text += index == 0 ? "\"\(name)\"" : ", \"\(name)\"" }
+        return text + "]"
     }
 }
 
