@@ -42,6 +42,9 @@ public struct CommandType: Hashable, Sendable, CustomStringConvertible {
         self.init(Swift.type(of: command), variant: (command as? any VariantCommand)?.variant)
     }
 
+    /// Whether a command has this type, with any variant.
+    func isType(of command: any ParsableCommand) -> Bool { type == Swift.type(of: command) }
+
     public var description: String {
         let name = String(describing: type)
         return variant.map { "\(name) \($0)" } ?? name

@@ -68,15 +68,23 @@ public struct CommandSet: Sendable {
             guard entry.type.exitCode(for: error) != .success else { return .help(help.text) }
             throw PlainFailure(.invalidInput, explain(error, of: entry, words, help))
         }
-        let called = CommandType(of: parsed)
-        guard let runner = runners.first(where: { $0.type == called }) else {
+        guard let runner = runner(of: parsed) else {
             guard !type(of: parsed).configuration.subcommands.isEmpty else {
-                throw UnrunnableCommand(type: called)
+                throw UnrunnableCommand(type: CommandType(of: parsed))
             }
             return .help(try help(of: entry, words: words, style: style).text)
         }
         try runner.make().run(parsed)
         return .ran
+    }
+
+    private func runner(of command: any ParsableCommand) -> Runner? {
+        let own = runners.filter { $0.type.isType(of: command) }
+        // A ``VariantCommand`` has several runners. The cast to this protocol searches all types of the
+        // program, so the other commands do without the cast.
+        guard own.count > 1 else { return own.first }
+        let called = CommandType(of: command)
+        return own.first { $0.type == called }
     }
 
     /// Returns a question about a mistyped subcommand, such as `Did you mean 'haru notes show'?` for the
