@@ -21,7 +21,10 @@ public struct ScreenEntry: Sendable {
     public let actions: [ActionEntry]
     /// The signs in the rows of the screen, such as `↻`. The help of the screen explains these signs below
     /// the keys.
-    public let signs: [SignEntry]
+    ///
+    /// Each access makes the signs again. So a command that shows no screen makes none.
+    public var signs: [SignEntry] { makeSigns() }
+    private let makeSigns: @Sendable () -> [SignEntry]
     /// Lines that explain the numbers on the screen, such as the balance. The help of the screen (`?`) shows
     /// these lines below the signs.
     public let explanations: [Wording]
@@ -41,8 +44,8 @@ public struct ScreenEntry: Sendable {
 
     public init(
         _ id: String, title: Wording, order: Int, key: Character, digit: Int? = nil, actions: [ActionEntry],
-        signs: [SignEntry] = [], explanations: [Wording] = [], takesKeys: Bool = false,
-        hasSideBar: Bool = true, routes: [any ScreenRoute.Type] = []
+        signs: @escaping @autoclosure @Sendable () -> [SignEntry] = [], explanations: [Wording] = [],
+        takesKeys: Bool = false, hasSideBar: Bool = true, routes: [any ScreenRoute.Type] = []
     ) {
         self.id = id
         self.title = title
@@ -50,7 +53,7 @@ public struct ScreenEntry: Sendable {
         self.key = key
         self.digit = digit
         self.actions = actions
-        self.signs = signs
+        makeSigns = signs
         self.explanations = explanations
         self.takesKeys = takesKeys
         self.hasSideBar = hasSideBar
