@@ -18,6 +18,8 @@ struct ContributionBinding: Sendable {
     /// Makes the contributed object, such as the code that runs a command. The object is wrapped in a
     /// ``TypedItem``.
     let make: @Sendable (Container) throws -> AnyItem
+    /// Returns the type of the list that has the contribution, such as `Contributions<CommandEntry, Void>`.
+    let list: @Sendable () -> any DerivedNeed.Type
 }
 
 /// Identifies one list of contributions by two Swift types: the item type and the product type. For example,

@@ -40,7 +40,12 @@ public final class Container: Sendable {
         func derived<Need: DerivedNeed>(_ need: Need.Type) throws -> Service? {
             try Need.derive(from: self) as? Service
         }
-        guard let need = type as? any DerivedNeed.Type, let value = try derived(need) else {
+        // The cast of a type to a protocol searches all types of the program, so the lists that have
+        // contributions come first.
+        let lists = contributionBindings.values.lazy.compactMap { $0.first?.list() }
+        guard let need = lists.first(where: { $0 == type }) ?? type as? any DerivedNeed.Type,
+            let value = try derived(need)
+        else {
             throw ResolutionError(service: String(describing: type))
         }
         return value

@@ -50,10 +50,9 @@ public struct Registry: Sendable {
         let binding = ContributionBinding(
             item: TypedItem(item), kind: ContributionKind(Item.self, Product.self),
             needs: Self.keys(repeat (each Need).self),
-            origin: origin
-        ) { container in
-            TypedItem(try make(repeat container.resolve((each Need).self)))
-        }
+            origin: origin,
+            make: { container in TypedItem(try make(repeat container.resolve((each Need).self))) },
+            list: { Contributions<Item, Product>.self })
         contributions.append(binding)
     }
 
