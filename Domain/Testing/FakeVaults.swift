@@ -9,7 +9,7 @@ public struct FakeVaultOpener: VaultOpener {
         throw .storage(StorageError(.missing, path: directory))
     }
 
-    public func isFree(_ location: String) -> Bool { true }
+    public func isFree(_ location: String) -> Bool { false }
 }
 
 /// A repository of vault states that stores nothing.
@@ -21,8 +21,6 @@ public struct FakeVaultStates: VaultStateRepository {
     public func all() -> [VaultState] { [] }
 
     public func store(_ state: VaultState, of location: String) throws(PlannerError) {}
-
-    public func remove(_ location: String) throws(PlannerError) {}
 }
 
 /// A reader of front matter with lines such as `title: Plan`. Throws for any other line.

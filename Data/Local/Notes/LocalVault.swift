@@ -22,7 +22,10 @@ public struct LocalVaultOpener: VaultOpener {
 
     public func isFree(_ location: String) -> Bool {
         var status = stat()
-        return lstat(location, &status) != 0 && [ENOENT, ENOTDIR].contains(errno)
+        // The system does not know a path whose bytes are not UTF-8 by the repaired text.
+        guard !location.unicodeScalars.contains("\u{FFFD}"), lstat(location, &status) != 0, errno == ENOENT
+        else { return false }
+        return access((location as NSString).deletingLastPathComponent, F_OK) == 0
     }
 
     /// Returns the error about a directory that cannot be created. If the directory above does not exist, the

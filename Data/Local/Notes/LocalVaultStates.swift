@@ -43,19 +43,13 @@ public struct LocalVaultStates: VaultStateRepository {
         }
         for name in names where Self.isState(name) {
             let path = "\(directory)/\(name)"
-            try Self.remove(path)
+            // The call removes a symbolic link, and not the file that the link names.
+            guard unlink(path) == 0 || errno == ENOENT else { throw Self.cannotRemove(path, errno) }
         }
         // ENOTEMPTY and EEXIST: the directory has other files. ENOTDIR: it is a symbolic link to a directory.
         guard rmdir(directory) == 0 || [ENOENT, ENOTEMPTY, EEXIST, ENOTDIR].contains(errno) else {
             throw Self.cannotRemove(directory, errno)
         }
-    }
-
-    public func remove(_ location: String) throws(PlannerError) { try Self.remove(path(of: location)) }
-
-    private static func remove(_ path: String) throws(PlannerError) {
-        // The call removes a symbolic link, and not the file that the link names.
-        guard unlink(path) == 0 || errno == ENOENT else { throw cannotRemove(path, errno) }
     }
 
     private static func cannotRemove(_ path: String, _ code: Int32) -> PlannerError {

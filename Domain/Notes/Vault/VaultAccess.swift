@@ -6,7 +6,8 @@ public protocol VaultOpener: Sendable {
     /// - Throws: ``PlannerError/invalid(_:)`` if there is no such directory. ``PlannerError/storage(_:)`` if
     ///   the directory cannot be opened.
     func open(_ directory: String, isCreated: Bool) throws(PlannerError) -> any Vault
-    /// Whether nothing exists at an absolute path. If the system does not tell, the result is `false`.
+    /// Whether nothing exists at an absolute path, although the directory above exists. If the system does
+    /// not tell, the result is `false`.
     func isFree(_ location: String) -> Bool
 }
 
@@ -71,8 +72,6 @@ public protocol VaultStateRepository: Sendable {
     /// Returns the states of all vaults, without unreadable ones.
     func all() -> [VaultState]
     func store(_ state: VaultState, of location: String) throws(PlannerError)
-    /// Removes the state of a vault. Does nothing for an unknown vault.
-    func remove(_ location: String) throws(PlannerError)
 }
 
 /// The files of a vault.

@@ -13,6 +13,8 @@ import TodosDomain
 struct VaultRecognizer {
     let vault: any Vault
     let listing: VaultListing
+    /// The state in the manifest of the vault; `nil` if the vault has no readable manifest.
+    let manifest: VaultState?
     let reader: any FrontMatterReader
 
     /// A library with the names of its vaults.
@@ -20,8 +22,8 @@ struct VaultRecognizer {
         let reader: any PlannerReader
         /// The states of all vaults on this device.
         let states: [VaultState]
-        /// The states of vaults whose location is free now.
-        let moved: [VaultState]
+        /// Whether nothing exists at a location (``VaultOpener/isFree(_:)``).
+        let isFree: (String) -> Bool
     }
 
     /// Returns the state of the vault, with its name.
@@ -31,7 +33,9 @@ struct VaultRecognizer {
     /// 1. the vaults whose location is free now; the result is then the state of the moved vault
     /// 2. the vaults that have the name of the directory, or this name with a number
     ///
-    /// Without such a vault, the state gets the first free name.
+    /// Without such a vault, the state gets the first free name. A copy of a vault that still exists is no
+    /// moved vault, unless the manifest has the name of the moved vault. If several moved vaults have the
+    /// files, only one with the name of the directory counts.
     /// - Parameter stored: the state of the location on this device.
     func state(_ stored: VaultState, in library: Library) throws(PlannerError) -> VaultState {
         // A state without a name is from a version of Haru that had only the names of directories. A
@@ -40,12 +44,35 @@ struct VaultRecognizer {
             return stored.named(stored.name ?? vault.name)
         }
         let present = Dictionary(grouping: listing.files.map(\.path), by: \.description)
-        for state in library.moved where state.name != nil {
+        if let moved = try moved(present, in: library) { return moved }
+        return stored.named(try name(present, in: library))
+    }
+
+    /// Returns the state of the moved vault whose files the directory has; `nil` if there is no such vault,
+    /// or if the directory can also be a copy of another vault.
+    private func moved(
+        _ present: [String: [VaultPath]], in library: Library
+    ) throws(PlannerError) -> VaultState? {
+        var (moved, isCopy): ([VaultState], Bool) = ([], false)
+        let states = library.states.filter { $0.name != nil && $0.location != nil && !$0.entries.isEmpty }
+        guard states.contains(where: { $0.location.map(library.isFree) ?? false }) else { return nil }
+        for state in states {
             for files in known(states: [state], notes: [:]) where try isSame(files, present, library) {
-                return state
+                if let location = state.location, library.isFree(location) {
+                    moved.append(state)
+                } else {
+                    isCopy = true
+                }
             }
         }
-        return stored.named(try name(present, in: library))
+        // The manifest has the name of the vault at the last export.
+        if let name = manifest?.name, moved.contains(where: { $0.name == name }) {
+            moved.removeAll { $0.name != name }
+        } else if isCopy {
+            return nil
+        }
+        if moved.count > 1 { moved.removeAll { $0.name != vault.name } }
+        return moved.count == 1 ? moved[0] : nil
     }
 
     private func name(

@@ -25,13 +25,14 @@ struct VaultSource {
     init(_ vault: any Vault, _ listing: VaultListing, _ ports: Ports) throws(PlannerError) {
         let stored = ports.states.state(of: vault.location)
         let states = stored.name == nil ? ports.states.all() : []
-        let moved = states.filter { $0.location.map(ports.opener.isFree) ?? false }
-        let recognizer = VaultRecognizer(vault: vault, listing: listing, reader: ports.reader)
+        let manifest = try VaultManifest(of: vault)
+        let recognizer = VaultRecognizer(
+            vault: vault, listing: listing, manifest: manifest.state, reader: ports.reader)
         known = try ports.repository.read { reader throws(PlannerError) in
-            try recognizer.state(stored, in: .init(reader: reader, states: states, moved: moved))
+            try recognizer.state(
+                stored, in: .init(reader: reader, states: states, isFree: ports.opener.isFree))
         }
-        manifest = try VaultManifest(of: vault)
-        (self.vault, self.listing, self.stored) = (vault, listing, stored)
+        (self.vault, self.listing, self.stored, self.manifest) = (vault, listing, stored, manifest)
     }
 
     /// The name of the vault in the fields `file` of its notes.
@@ -46,14 +47,21 @@ struct VaultSource {
         return state
     }
 
-    /// Stores the new state of the vault after its notes or its files. If the vault moved, removes the state
-    /// of the former location. A failure becomes ``VaultOutcome/stateFailure``.
+    /// Stores the new state of the vault after its notes or its files. A failure becomes
+    /// ``VaultOutcome/stateFailure``.
+    ///
+    /// If the vault moved, the state of the former location stays, because the vault may come back, for
+    /// example with a removable disk. But the state loses its location, so the vault does not move again.
     func store(
         _ state: VaultState, in states: any VaultStateRepository, _ outcome: inout some VaultOutcome
     ) throws(PlannerError) {
         do throws(PlannerError) {
             try states.store(state, of: vault.location)
-            if let former = known.location, former != vault.location { try states.remove(former) }
+            if let former = known.location, former != vault.location {
+                var state = known
+                state.location = nil
+                try states.store(state, of: former)
+            }
         } catch {
             guard case .storage(let failure) = error else { throw error }
             outcome.stateFailure = failure

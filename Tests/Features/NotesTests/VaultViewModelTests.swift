@@ -42,7 +42,7 @@ struct VaultViewModelTests {
             MemoryVault(paths, text: "text\n", skipped: skipped)
         }
 
-        func isFree(_ location: String) -> Bool { true }
+        func isFree(_ location: String) -> Bool { false }
     }
 
     /// States that cannot be stored.
@@ -52,7 +52,6 @@ struct VaultViewModelTests {
         func state(of location: String) -> VaultState { VaultState() }
         func all() -> [VaultState] { [] }
         func store(_ state: VaultState, of location: String) throws(PlannerError) { throw .storage(failure) }
-        func remove(_ location: String) {}
     }
 
     private func path(_ text: String) throws -> VaultPath { try #require(VaultPath(text)) }

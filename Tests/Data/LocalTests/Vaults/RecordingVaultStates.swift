@@ -24,6 +24,4 @@ final class RecordingVaultStates: VaultStateRepository {
         states.withLock { $0.append(state) }
         try repository.store(state, of: location)
     }
-
-    func remove(_ location: String) throws(PlannerError) { try repository.remove(location) }
 }
