@@ -10,7 +10,6 @@ struct DoubledRuns {
     /// The number of words in a run. With a smaller number, words that two people wrote by chance would also
     /// count.
     private static let length = 5
-
     /// The largest number of parts of the later edit with which a part of the earlier edit is compared. The
     /// limit keeps the time linear.
     private static let mostComparisons = 8
@@ -20,46 +19,53 @@ struct DoubledRuns {
 
     /// - Parameters:
     ///   - counts: the words of each changed part of the text.
-    ///   - tokens: a number above every number of a word.
-    init(_ counts: [WordBalance.PartCounts], tokens: Int) {
-        let words = Self.doubledWords(counts, tokens)
-        guard words.contains(true) else {
-            parts = []
-            return
-        }
-        let runs = { (side: KeyPath<WordBalance.PartCounts, [Int32]>) in
+    ///   - words: for each word, whether it can be in a doubled run (``doubledWords(_:tokens:)``), and the
+    ///     whole base lacks it.
+    init(_ counts: [WordBalance.PartCounts], with words: [Bool]) {
+        func runs(_ side: KeyPath<WordBalance.PartCounts, [Int32]>) -> [ArraySlice<Int32>: Int] {
             var runs: [ArraySlice<Int32>: Int] = [:]
             for part in counts {
                 for run in Self.runs(of: part[keyPath: side], with: words) { runs[run, default: 0] += 1 }
             }
             return runs
         }
-        let (earlier, later, result) = (runs(\.earlier), runs(\.later), runs(\.result))
-        let doubled = result.filter { run, count in
+        let (earlier, later) = (runs(\.earlier), runs(\.later))
+        let doubled = runs(\.result).filter { run, count in
             guard let first = earlier[run], let second = later[run] else { return false }
             return count > max(first, second)
+        }
+        guard !doubled.isEmpty else {
+            parts = []
+            return
         }
         var places: [ArraySlice<Int32>: [Int]] = [:]
         for index in counts.indices {
             for run in Set(Self.runs(of: counts[index].later, with: words)) where doubled[run] != nil {
-                places[run, default: []].append(index)
+                if places[run, default: []].count < Self.mostComparisons {
+                    places[run, default: []].append(index)
+                }
             }
         }
+        var added: [Int: [Int32: Int]] = [:]
         parts = counts.indices.filter { index in
-            let runs = Self.runs(of: counts[index].earlier, with: words)
-            let others = Set(runs.flatMap { places[$0] ?? [] }).sorted().prefix(Self.mostComparisons)
-            return others.contains { Self.isForm(counts[index], ofLater: counts[$0]) }
+            var others: Set<Int> = []
+            for run in Set(Self.runs(of: counts[index].earlier, with: words)) {
+                others.formUnion(places[run] ?? [])
+                if others.count >= Self.mostComparisons { break }
+            }
+            if others.isEmpty { return false }
+            let earlier = Self.added(counts[index].earlier, to: counts[index].base)
+            return others.sorted().contains { other in
+                let later = added[other] ?? Self.added(counts[other].later, to: counts[other].base)
+                added[other] = later
+                return Self.isPart(earlier, of: later) || Self.isPart(later, of: earlier)
+            }
         }
     }
 
-    /// Whether the earlier edit of one part and the later edit of another part are two forms of one text: one
-    /// of them has all words that the other added.
-    private static func isForm(
-        _ part: WordBalance.PartCounts, ofLater other: WordBalance.PartCounts
-    ) -> Bool {
-        let (earlier, later) = (added(part.earlier, to: part.base), added(other.later, to: other.base))
-        return earlier.allSatisfy { $1 <= later[$0, default: 0] }
-            || later.allSatisfy { $1 <= earlier[$0, default: 0] }
+    /// Whether one edit added each word at least as often as another edit.
+    private static func isPart(_ words: [Int32: Int], of other: [Int32: Int]) -> Bool {
+        words.count <= other.count && words.allSatisfy { $1 <= other[$0, default: 0] }
     }
 
     /// Returns how often an edit added each word.
@@ -70,9 +76,10 @@ struct DoubledRuns {
         return numbers.filter { $0.value > 0 }
     }
 
-    /// Returns for each word whether both edits added the word, the base lacks the word, and the result has
-    /// the word more often than each edit.
-    private static func doubledWords(_ counts: [WordBalance.PartCounts], _ tokens: Int) -> [Bool] {
+    /// Returns for each word whether both edits added the word, the base lacks the word in the changed parts,
+    /// and the result has the word more often than each edit.
+    /// - Parameter tokens: a number above every number of a word.
+    static func doubledWords(_ counts: [WordBalance.PartCounts], tokens: Int) -> [Bool] {
         var numbers = [PerSide<Int32>](repeating: PerSide(base: 0, earlier: 0, later: 0), count: tokens)
         var results = [Int32](repeating: 0, count: tokens)
         for part in counts {

@@ -122,11 +122,11 @@ struct ConcurrentEdits {
     ) -> MergedText? {
         let blocks = BlockMerge.merge(
             texts, earlierHunks: earlierHunks, laterHunks: laterHunks, table: table)
-        guard let wrong = WordBalance.wrongParts(blocks, of: texts) else { return nil }
+        guard let wrong = WordBalance.wrongParts(blocks, of: texts, findsRuns: true) else { return nil }
         if wrong.isEmpty { return BlockRenderer(texts).text(of: blocks) }
         let balanced = BlockMerge.merge(
             texts, earlierHunks: earlierHunks, laterHunks: laterHunks, table: table, refusing: wrong)
-        guard WordBalance.wrongParts(balanced, of: texts) == [] else { return nil }
+        guard WordBalance.wrongParts(balanced, of: texts, findsRuns: false) == [] else { return nil }
         return BlockRenderer(texts).text(of: balanced)
     }
 }

@@ -28,14 +28,17 @@ struct WordBalance {
     /// Returns the indexes of the parts in which the earlier edit changed the number of a lost or doubled
     /// word, or added a doubled run of words. Returns `nil` if the merge lost or doubled a word and no such
     /// part exists.
-    static func wrongParts(_ merged: MergedBlocks, of texts: PerSide<NumberedText>) -> [Int]? {
+    /// - Parameter findsRuns: whether to look for doubled runs. Refused parts would be found again.
+    static func wrongParts(
+        _ merged: MergedBlocks, of texts: PerSide<NumberedText>, findsRuns: Bool
+    ) -> [Int]? {
         var balance = WordBalance(texts: texts, merged: merged)
         let bytes = merged.parts.reduce(0) { sum, part in
             MergeSide.allCases.reduce(sum) { $0 + texts[$1].text.place(of: part.range[$1]).count }
         }
         guard bytes <= mostBytes else { return [] }
         balance.count()
-        return balance.wrongParts()
+        return balance.wrongParts(findsRuns: findsRuns)
     }
 
     private init(texts: PerSide<NumberedText>, merged: MergedBlocks) {
@@ -75,17 +78,26 @@ struct WordBalance {
         }
     }
 
-    private func wrongParts() -> [Int]? {
+    private mutating func wrongParts(findsRuns: Bool) -> [Int]? {
         let envelope = EditEnvelope(
             counts.flatMap(\.base), counts.flatMap(\.earlier), counts.flatMap(\.later), tokens: table.count)
         let wrong = Set(envelope.violations(counts.flatMap(\.result))).subtracting(contested)
-        let doubled = DoubledRuns(counts, tokens: table.count).parts
+        let doubled = findsRuns ? partsWithDoubledRuns() : []
         if wrong.isEmpty { return doubled }
         let parts = counts.indices.filter { index in
             let (base, earlier) = (counts[index].base, counts[index].earlier)
             return Self.number(of: wrong, in: base) != Self.number(of: wrong, in: earlier)
         }
         return parts.isEmpty ? nil : Set(parts + doubled).sorted()
+    }
+
+    private mutating func partsWithDoubledRuns() -> [Int] {
+        var words = DoubledRuns.doubledWords(counts, tokens: table.count)
+        guard words.contains(true) else { return [] }
+        for word in self.words(of: .base, texts.base.numbers.indices) where word < words.count {
+            words[Int(word)] = false
+        }
+        return words.contains(true) ? DoubledRuns(counts, with: words).parts : []
     }
 
     /// Returns how often each of the words occurs in a part.

@@ -40,6 +40,27 @@ struct TextMergeTests {
         #expect(result.conflicts.map(\.lost) == ["Call the garage and ask for a tire.\n\n"])
     }
 
+    @Test func `a doubled sentence leaves the other parts of the earlier edit in the result`() {
+        let base = "A\n\nB\n\nC\n\nD\n\nE\n"
+        let shared = "called the plumber about the"
+        let result = merge(
+            base,
+            "A\n\n\(shared) sink monday\n\nB\n\n\(shared) bath twice\n\nC\n\nD\n\nE changed\n",
+            "A\n\nB\n\nC\n\n\(shared) boiler again\n\nD\n\n\(shared) sink monday and paid\n\nE\n")
+        #expect(result.conflicts.map(\.lost) == ["\(shared) sink monday\n\n"])
+        #expect(result.text.contains("E changed"))
+        #expect(result.text.contains("bath twice") && result.text.contains("boiler again"))
+    }
+
+    @Test func `a paragraph of the base that both edits copied to different places is in the result twice`() {
+        let line = "Water the plants in the kitchen."
+        let result = merge(
+            "\(line)\n\nMon\n\nTue\n", "\(line)\n\nMon\n\n\(line)\n\nTue\n",
+            "\(line)\n\nMon\n\nTue\n\n\(line)\n")
+        #expect(result.conflicts.isEmpty)
+        #expect(result.text == "\(line)\n\nMon\n\n\(line)\n\nTue\n\n\(line)\n")
+    }
+
     @Test func `a few words that both edits added by chance are in the result twice`() {
         let result = merge(
             "Plan\n\nEnd\n", "Plan\n\nCall the garage today.\n\nEnd\n",
