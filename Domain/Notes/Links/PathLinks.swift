@@ -121,6 +121,9 @@ struct PathLinks {
 final class PathNames {
     private let links: PathLinks
     private let resolver: LinkResolver
+    /// The largest number of titles that a longer path has more than the former one. A deep tree has long
+    /// paths, and a person would read none of them.
+    private static let mostMoreTitles = 16
     /// The new names by the longest name in the link. A link that still leads to its note keeps its name.
     private var known: [String: String] = [:]
 
@@ -167,7 +170,8 @@ final class PathNames {
         let path = { (count: Int) in titles.prefix(count).reversed().joined(separator: "/") }
         let count = min(max(meaning.titles, 1), titles.count)
         let fromTop = "/" + path(titles.count)
-        let others = (count...titles.count).map(path) + [fromTop] + (1..<count).reversed().map(path)
+        let longest = min(titles.count, count + Self.mostMoreTitles)
+        let others = (count...longest).map(path) + [fromTop] + (1..<count).reversed().map(path)
         return meaning.isFromTop ? [fromTop] + others : others
     }
 
