@@ -42,6 +42,8 @@ public struct CommandType: Hashable, Sendable, CustomStringConvertible {
         self.init(Swift.type(of: command), variant: (command as? any VariantCommand)?.variant)
     }
 
+    var hasVariant: Bool { variant != nil }
+
     /// Whether a command has this type, with any variant.
     func isType(of command: any ParsableCommand) -> Bool { type == Swift.type(of: command) }
 

@@ -82,7 +82,7 @@ public struct CommandSet: Sendable {
         let own = runners.filter { $0.type.isType(of: command) }
         // A ``VariantCommand`` has several runners. The cast to this protocol searches all types of the
         // program, so the other commands do without the cast.
-        guard own.count > 1 else { return own.first }
+        guard own.count != 1 || own[0].type.hasVariant else { return own.first }
         let called = CommandType(of: command)
         return own.first { $0.type == called }
     }
