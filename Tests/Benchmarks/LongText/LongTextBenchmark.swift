@@ -15,6 +15,9 @@ enum LongTextBenchmark {
             }
             print("256 KiB with 2 × \(edits) edits: \(times.min() ?? 0) ms")
         }
+        let (base, many, one) = AdversarialTexts.equalAdditions
+        print("many additions of five words, and one long addition: \(milliseconds(base, many, one)) ms")
+        print("the same, the long addition first: \(milliseconds(base, one, many)) ms")
         var slowest = (time: 0.0, seed: UInt64(0))
         for seed in 1...UInt64(max(1, count)) {
             let (base, earlier, later) = AdversarialTexts.triple(seed: seed)
@@ -36,6 +39,17 @@ enum LongTextBenchmark {
 /// giant line, many tiny blocks, code fences that nothing closes, lists of items that are much alike.
 enum AdversarialTexts {
     private static let size = 256 * 1_024
+
+    /// A text of 4,000 blocks, the text with five equal words after each block, and the text with one block
+    /// that has the word 30,000 times.
+    static var equalAdditions: (base: String, many: String, one: String) {
+        let blocks = (1...4_000).map { "block \($0)\n\n" }
+        let words = String(repeating: "word ", count: 30_000)
+        return (
+            blocks.joined(), blocks.map { "\($0)word word word word word\n\n" }.joined(),
+            "\(words)\n\n\(blocks.joined())"
+        )
+    }
 
     static func triple(seed: UInt64) -> (base: String, earlier: String, later: String) {
         var random = SeededGenerator(seed: seed)
