@@ -65,9 +65,19 @@ struct ConflictRecord {
     }
 
     /// Returns the version that won a conflict. `nil` if the registers name no version.
-    static func winner(of conflict: RecordState) -> Version? {
-        guard case .integer(let stamp)? = conflict.fields["won_stamp"]?.value,
-            case .text(let name)? = conflict.fields["won_device"]?.value, let device = DeviceID(name)
+    static func winner(of conflict: RecordState) -> Version? { version("won", of: conflict) }
+
+    /// Returns the version that lost a conflict. `nil` if the registers name no version.
+    static func loser(of conflict: RecordState) -> Version? { version("lost", of: conflict) }
+
+    /// Whether only parts of a long text lost.
+    static func hasParts(_ conflict: RecordState) -> Bool {
+        if case .text? = conflict.fields["parts"]?.value { true } else { false }
+    }
+
+    private static func version(_ side: String, of conflict: RecordState) -> Version? {
+        guard case .integer(let stamp)? = conflict.fields["\(side)_stamp"]?.value,
+            case .text(let name)? = conflict.fields["\(side)_device"]?.value, let device = DeviceID(name)
         else { return nil }
         return Version(stamp: Stamp(rawValue: stamp), device: device)
     }

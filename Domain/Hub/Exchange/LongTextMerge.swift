@@ -279,22 +279,18 @@ struct LongTextMerge {
     /// A restored server can get the text back without the text on which it was written. Then the server
     /// takes the loss of the stored text for a conflict. The author repeats the edit later, and the repeated
     /// edit names the edited text.
-    func falseConflicts(wonBy incoming: Incoming) throws(HubError) -> [(key: RecordKey, record: HubRecord)] {
+    /// - Parameter conflicts: the live conflicts of the field.
+    func falseConflicts(wonBy incoming: Incoming, among conflicts: [LiveConflicts.Conflict])
+        throws(HubError) -> [RecordKey]
+    {
         let (register, field) = (incoming.register, incoming.field.name)
+        let won = conflicts.filter { $0.won == register.version }
         // A restored server can have given one version to two texts of a device.
-        guard let edited = try editedVersion(incoming),
+        guard !won.isEmpty, let edited = try editedVersion(incoming),
             try writer.textVersion(key, field, register.version)?.register.value == register.value
         else { return [] }
-        let seen = try ancestry(field).seen(by: edited).union([edited]).sorted(by: >)
-        var found: [(key: RecordKey, record: HubRecord)] = []
-        for lost in seen.prefix(Self.mostComparisons) {
-            let conflict = ConflictRecord.key(of: key, field: field, lost: lost)
-            guard let record = try writer.record(conflict), !record.state.isDeleted,
-                ConflictRecord.winner(of: record.state) == register.version
-            else { continue }
-            found.append((conflict, record))
-        }
-        return found
+        let seen = try ancestry(field).seen(by: edited).union([edited])
+        return won.filter { seen.contains($0.lost) }.map(\.key)
     }
 
     /// Returns the newest version that a device wrote before `version`. The device edits this text until the

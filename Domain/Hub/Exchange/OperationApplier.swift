@@ -34,6 +34,8 @@ struct OperationApplier {
     /// The added memberships whose types forbid cycles (``RecordType/isAcyclic``). ``finish()`` checks these
     /// memberships for cycles.
     private var begun: [RecordKey] = []
+    /// `nil` until an operation needs the conflicts.
+    private var conflicts: LiveConflicts?
 
     init(
         _ writer: any HubWriter, _ device: HubDevice, _ catalogue: RecordCatalogue, _ arrival: Arrival
@@ -242,7 +244,7 @@ struct OperationApplier {
         record.merge(returned, seq: seq + 1, settled: Self.settled(returned, over: present.state))
         if record.seq == seq + 1 {
             seq += 1
-            try writer.store(record, key)
+            try store(record, key)
             let presence = catalogue.type(named: key.type)?.presenceField
             noteMembership(key, presence.flatMap { restored.fields[$0]?.value })
             if let field = parentField(of: key), restored.fields[field] != nil {
@@ -357,7 +359,7 @@ struct OperationApplier {
         var record = present
         seq += 1
         record.merge(merge.incoming, seq: seq, settled: merge.settled)
-        if record.seq == seq { try writer.store(record, key) } else { seq -= 1 }
+        if record.seq == seq { try store(record, key) } else { seq -= 1 }
         for var loser in merge.losers {
             // A device that was restored from a backup sends its edits again under a new identifier. The loss
             // of such a value is no news.
@@ -389,15 +391,28 @@ struct OperationApplier {
                 isSettled: settled.map { $0 >= stamp } ?? false, isCreation: edit.creation != nil)
             outcomes[field.name] = try merge.merge(
                 incoming, with: record?.state.fields[field.name], isDeleted: record?.state.isDeleted ?? false)
-            guard isRepeated else { continue }
-            for (key, conflict) in try merge.falseConflicts(wonBy: incoming) {
-                var conflict = conflict
-                seq += 1
-                conflict.deleteConflict(at: now, seq: seq)
-                try writer.store(conflict, key)
-            }
+            if isRepeated { try deleteFalseConflicts(wonBy: incoming, merge) }
         }
         return outcomes
+    }
+
+    private mutating func deleteFalseConflicts(wonBy incoming: LongTextMerge.Incoming, _ merge: LongTextMerge)
+        throws(HubError)
+    {
+        if conflicts == nil { conflicts = try LiveConflicts(writer) }
+        let found = conflicts?.conflicts(of: merge.key, incoming.field.name) ?? []
+        for key in try merge.falseConflicts(wonBy: incoming, among: found) {
+            guard var conflict = try writer.record(key) else { continue }
+            seq += 1
+            conflict.deleteConflict(at: now, seq: seq)
+            try store(conflict, key)
+        }
+    }
+
+    /// Stores a record, and notes a conflict.
+    private mutating func store(_ record: HubRecord, _ key: RecordKey) throws(HubError) {
+        try writer.store(record, key)
+        conflicts?.note(key, record.state)
     }
 
     private mutating func store(_ loser: RecordMerge.Loser, _ key: RecordKey, at stamp: Stamp)
@@ -416,7 +431,7 @@ struct OperationApplier {
         guard let state = record.seq == 0 ? conflict.state : conflict.reviving(record.state) else { return }
         seq += 1
         record.merge(state, seq: seq)
-        try writer.store(record, conflict.key)
+        try store(record, conflict.key)
     }
 
     /// Breaks a cycle of parents or memberships: stores a new value, which all devices then receive.

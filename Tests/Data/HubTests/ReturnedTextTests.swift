@@ -427,6 +427,26 @@ struct ReturnedTextTests {
         #expect(try note(hub) == Register(.text("Eins."), lost))
     }
 
+    @Test(arguments: Store.allCases)
+    func `a conflict ends if the author had seen many texts after the losing text`(_ store: Store) throws {
+        let hub = try HubProbe(store)
+        let first = try create("One.", hub)
+        let edits = (1...101).map {
+            Version(stamp: Stamp(milliseconds: first.stamp.milliseconds + Int64($0)), device: phone)
+        }
+        let last = try #require(edits.last)
+        let lost = Version(stamp: last.stamp.successor, device: laptop)
+        _ = try giveBack("Uno.", lost, from: [], hub)
+        #expect(try hub.conflicts().count == 1)
+        for (number, (edit, base)) in zip(edits, [first] + edits).enumerated() {
+            try sendAgain(Int64(number) + 2, "One \(number).", edit, on: base, hub)
+        }
+
+        try sendAgain(1, "Uno.", lost, on: last, hub)
+
+        #expect(try hub.conflicts().isEmpty)
+    }
+
     /// Returns the key of the first conflict.
     private func conflictKey(_ hub: HubProbe) throws -> RecordKey? {
         try hub.repository.read(hub.user) { reader throws(HubError) in
