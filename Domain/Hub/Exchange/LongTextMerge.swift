@@ -274,23 +274,28 @@ struct LongTextMerge {
         }
     }
 
-    /// Returns the whole-value conflicts that a text won, although its author had seen the losing text.
+    /// Returns the whole-value conflicts whose winner's author had seen the losing text, as a repeated edit
+    /// shows.
     ///
-    /// A restored server can get the text back without the text on which it was written. Then the server
-    /// takes the loss of the stored text for a conflict. The author repeats the edit later, and the repeated
-    /// edit names the edited text.
+    /// A restored server can get the winning text back without the text on which it was written. Then the
+    /// server takes the loss of the stored text for a conflict. The authors repeat their edits later, and each
+    /// repeated edit names the edited text. The edit is the winner, or the winner was made on the edit.
     /// - Parameter conflicts: the live conflicts of the field.
-    func falseConflicts(wonBy incoming: Incoming, among conflicts: [LiveConflicts.Conflict])
+    func falseConflicts(shownBy incoming: Incoming, among conflicts: [LiveConflicts.Conflict])
         throws(HubError) -> [RecordKey]
     {
         let (register, field) = (incoming.register, incoming.field.name)
-        let won = conflicts.filter { $0.won == register.version }
         // A restored server can have given one version to two texts of a device.
-        guard !won.isEmpty, let edited = try editedVersion(incoming),
+        guard !conflicts.isEmpty, let edited = try editedVersion(incoming),
             try writer.textVersion(key, field, register.version)?.register.value == register.value
         else { return [] }
-        let seen = try ancestry(field).seen(by: edited).union([edited])
-        return won.filter { seen.contains($0.lost) }.map(\.key)
+        let ancestry = try ancestry(field)
+        let seen = ancestry.seen(by: edited).union([edited])
+        return conflicts.filter { conflict in
+            guard seen.contains(conflict.lost) else { return false }
+            return conflict.won == register.version
+                || ancestry.seen(by: conflict.won).contains(register.version)
+        }.map(\.key)
     }
 
     /// Returns the newest version that a device wrote before `version`. The device edits this text until the

@@ -391,17 +391,17 @@ struct OperationApplier {
                 isSettled: settled.map { $0 >= stamp } ?? false, isCreation: edit.creation != nil)
             outcomes[field.name] = try merge.merge(
                 incoming, with: record?.state.fields[field.name], isDeleted: record?.state.isDeleted ?? false)
-            if isRepeated { try deleteFalseConflicts(wonBy: incoming, merge) }
+            if isRepeated { try deleteFalseConflicts(shownBy: incoming, merge) }
         }
         return outcomes
     }
 
-    private mutating func deleteFalseConflicts(wonBy incoming: LongTextMerge.Incoming, _ merge: LongTextMerge)
-        throws(HubError)
-    {
+    private mutating func deleteFalseConflicts(
+        shownBy incoming: LongTextMerge.Incoming, _ merge: LongTextMerge
+    ) throws(HubError) {
         if conflicts == nil { conflicts = try LiveConflicts(writer) }
         let found = conflicts?.conflicts(of: merge.key, incoming.field.name) ?? []
-        for key in try merge.falseConflicts(wonBy: incoming, among: found) {
+        for key in try merge.falseConflicts(shownBy: incoming, among: found) {
             guard var conflict = try writer.record(key) else { continue }
             seq += 1
             conflict.deleteConflict(at: now, seq: seq)

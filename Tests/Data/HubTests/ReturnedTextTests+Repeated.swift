@@ -81,6 +81,62 @@ extension ReturnedTextTests {
         #expect(try note(hub) == Register(.text("Eins."), lost))
     }
 
+    /// Makes the tablet return a text of the laptop, which wins against the only stored text. Then makes the
+    /// laptop repeat the edit, which names a text that the server has lost.
+    /// - Returns: the version of the stored text, and a later version of the phone.
+    private func loseText(to text: String, on edited: Version?, _ hub: HubProbe) throws
+        -> (first: Version, later: Version)
+    {
+        let first = try create("One.", hub)
+        let later = Version(stamp: first.stamp.successor, device: phone)
+        let winner = Version(stamp: later.stamp.successor, device: laptop)
+        _ = try giveBack(text, winner, from: [], hub)
+        try sendAgain(1, text, winner, on: edited ?? later, hub)
+        let conflicts = try hub.conflicts()
+        #expect(conflicts.map { $0.fields["value"]?.value } == [.text("\"One.\"")])
+        return (first, later)
+    }
+
+    @Test(arguments: Store.allCases)
+    func `a conflict ends if the winner was made on a repeated edit of the losing text`(_ store: Store) throws
+    {
+        let hub = try HubProbe(store)
+        let (first, later) = try loseText(to: "Uno.", on: nil, hub)
+
+        try sendAgain(2, "Ichi.", later, on: first, hub)
+
+        #expect(try hub.conflicts().isEmpty)
+        #expect(try note(hub)?.value == .text("Uno."))
+    }
+
+    @Test(arguments: Store.allCases)
+    func `a conflict stays if the winner was made on another text than the repeated edit`(_ store: Store)
+        throws
+    {
+        let hub = try HubProbe(store)
+        let unknown = Version(stamp: Stamp(milliseconds: HubProbe.start), device: tablet)
+        let (first, later) = try loseText(to: "Uno.", on: unknown, hub)
+        let conflicts = try hub.conflicts()
+
+        try sendAgain(2, "Ichi.", later, on: first, hub)
+
+        #expect(try hub.conflicts() == conflicts)
+    }
+
+    @Test(arguments: Store.allCases)
+    func `a conflict stays if the repeated edit of the losing text has another text than its version`(
+        _ store: Store
+    ) throws {
+        let hub = try HubProbe(store)
+        let (first, later) = try loseText(to: "Uno.", on: nil, hub)
+        let conflicts = try hub.conflicts()
+        _ = try giveBack("Eins.", later, from: [], n: 2, hub)
+
+        try sendAgain(2, "Ichi.", later, on: first, hub)
+
+        #expect(Set(try hub.conflicts()).isSuperset(of: conflicts))
+    }
+
     @Test(arguments: Store.allCases)
     func `a conflict ends if the author had seen many texts after the losing text`(_ store: Store) throws {
         let hub = try HubProbe(store)
