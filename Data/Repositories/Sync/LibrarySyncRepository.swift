@@ -279,18 +279,26 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// Whether the server has not confirmed an edit of a record. Returns `false` if this device has deleted
-    /// the record since.
+    /// Whether the server has not confirmed an edit of a record. Returns `false` if a deletion by this device
+    /// waits, and no other device has deleted the record since.
     ///
-    /// A deleted record can have such an edit if the server has lost the edit. The device then sends the edit
-    /// again, and must return the deletion too. Otherwise the repeated edit would create the record again.
+    /// A record that another device deleted can have such an edit if the server has lost the edit. The device
+    /// then sends the edit again, and must return the deletion too. Otherwise the repeated edit would create
+    /// or revive the record again.
     private func isEdited(
         _ type: RecordType, _ id: RecordID, _ connection: any LibraryConnection
     ) throws(PlannerError) -> Bool {
         let pending = try connection.pending(type, id)
         let hasEdit = pending.fields.contains { !RecordType.lifecycle.contains($0) }
-        let isDeleted = try connection.replica(type, id)?.presence != .live
-        return isDeleted ? hasEdit && !pending.deletion : hasEdit || pending.deletion
+        let record = try connection.replica(type, id)
+        if record?.presence == .live { return hasEdit || pending.deletion }
+        if !pending.deletion { return hasEdit }
+        // Among the repeated edits can be an older revival.
+        guard let deletion = record?.confirmed.deletion, record?.confirmed.isDeleted == true else {
+            return false
+        }
+        let state = try state(connection)
+        return !(state.formerDevices + [state.device]).contains(deletion.version.device)
     }
 
     /// Whether the server has not confirmed an edit of a record. Returns `false` for an unknown record type.

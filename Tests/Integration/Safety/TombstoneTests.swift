@@ -109,6 +109,40 @@ struct TombstoneTests {
         }
     }
 
+    @Test func `a purged todo stays deleted if a restored server gets an older revival of it again`()
+        throws
+    {
+        let backup = hub.backup()
+        try phone.planner.add("c")
+        for device in [phone, laptop] { try device.synchronize(hub) }
+        try phone.planner.undo()
+        try phone.synchronize(hub)
+        try phone.planner.redo()
+        try phone.synchronize(hub)
+        try laptop.synchronize(hub)
+        let key = RecordKey("todo", RecordID(try #require(try laptop.todo("c")).id))
+        try laptop.planner.edit(.title("c")) { $0.note = "note" }
+        try laptop.planner.delete(.title("c"))
+        for device in [laptop, phone] { try device.synchronize(hub) }
+        #expect(try phone.todo("c") == nil)
+        // The restored server gets the deletion again, and more changes than the phone has read.
+        for number in 1...9 { try laptop.planner.add("todo \(number).") }
+        try laptop.synchronize(backup)
+        clock.advance(milliseconds: 181 * 86_400_000)
+        for _ in 1...2 { try laptop.synchronize(backup) }
+        try purge(backup)
+        #expect(
+            try backup.read(UserID(rawValue: 1)) { reader throws(HubError) in try reader.record(key) } == nil)
+
+        for device in [phone, laptop, phone] { try device.synchronize(backup) }
+
+        for device in [phone, laptop] {
+            #expect(try device.titles().count == 11)
+            #expect(try device.todo("c") == nil)
+            #expect(try device.sync.waiting() == 0)
+        }
+    }
+
     @Test func `an edit of an offline device restores a purged todo completely`() throws {
         try phone.planner.delete(.title("a"))
         try phone.synchronize(hub)
