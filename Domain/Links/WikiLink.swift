@@ -4,8 +4,10 @@
 /// |---|---|
 /// | `[[Title]]`, `[[Title#Heading]]`, `[[Title\|alias]]`, `![[Title]]` | a note, by its title |
 /// | `[[folder/Note]]`, `[text](folder/note.md)` | a note, by its file |
-/// | `[[Parent/Title]]`, `[[/Parent/Title]]` | a note, by a path of titles; after the first `/`, from the top
-/// | | `[[todo:REF]]` | a todo, by its identifier, its number, or its title |
+/// | `[[Parent/Title]]`, `[[/Parent/Title]]` | a note, by a path of titles |
+/// | `[[todo:REF]]` | a todo, by its identifier, its number, or its title |
+///
+/// A path of titles that begins with `/` begins at the top of the tree.
 ///
 /// Code, HTML comments, and brackets after a backslash contain no links. A comment of Obsidian, `%%…%%`, can
 /// contain links, because Obsidian indexes the links in its comments too.

@@ -18,8 +18,8 @@ struct NotesImportCommand: ParsableCommand {
             If such a note was edited too, Haru merges both changes. Haru skips and lists files that it cannot
             read, and ends with exit code 7. 'haru undo' reverts an import.
 
-            Haru recognizes a vault that moved or was copied. A different directory with the same name is a
-            vault of its own, and does not change the notes of the first.
+            Haru recognizes a vault that moved or was renamed, and a copy with the same name. A different
+            directory with the same name is a vault of its own, and does not change the notes of the first.
 
             Examples:
               haru notes import ~/Vault
