@@ -1,8 +1,8 @@
 import DomainPrimitives
 import SyncProtocolDomain
 
-/// The live conflicts of a user in which a whole value lost. The store has no index of conflicts by record, so
-/// a transaction reads the conflicts at most once.
+/// The live conflicts of a user in which a whole value lost. The store has no index of conflicts by record,
+/// so a transaction reads the conflicts at most once.
 struct LiveConflicts {
     struct Conflict {
         let key: RecordKey
@@ -28,8 +28,8 @@ struct LiveConflicts {
         }
     }
 
-    /// The largest number of conflicts that a transaction reads. A client can store a conflict for each of its
-    /// edits.
+    /// The largest number of conflicts that a transaction reads. A client can store a conflict for each of
+    /// its edits.
     private static let most = 1_000
 
     /// Adds a live conflict that the transaction stores, and removes a deleted conflict. Ignores records of

@@ -278,8 +278,8 @@ struct LongTextMerge {
     /// shows.
     ///
     /// A restored server can get the winning text back without the text on which it was written. Then the
-    /// server takes the loss of the stored text for a conflict. The authors repeat their edits later, and each
-    /// repeated edit names the edited text. The edit is the winner, or the winner was made on the edit.
+    /// server takes the loss of the stored text for a conflict. The authors repeat their edits later, and
+    /// each repeated edit names the edited text. The edit is the winner, or the winner was made on the edit.
     /// - Parameter conflicts: the live conflicts of the field.
     func falseConflicts(shownBy incoming: Incoming, among conflicts: [LiveConflicts.Conflict])
         throws(HubError) -> [RecordKey]
