@@ -59,8 +59,8 @@ public struct CommandEntry: Sendable {
         }
     }
 
-    /// Returns the subcommands with a name that is similar to the first word that names no subcommand. Each
-    /// result has the names of the commands above the subcommand, such as `sync conflicts list`.
+    /// Returns suggestions for a mistyped subcommand. The mistyped word is the first word that names no
+    /// subcommand. Each suggestion, such as `sync conflicts list`, also names the commands above.
     func similarSubcommands(to words: ArraySlice<String>) -> [String] {
         let path = subcommandNames(in: words)
         guard let word = words[path.endIndex...].first else { return [] }

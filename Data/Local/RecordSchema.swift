@@ -289,8 +289,10 @@ struct RecordSchema {
         return Int64(bitPattern: hash)
     }
 
-    /// Returns the description of an array of names, such as `["title", "body"]`. The property `description`
-    /// searches all types of the program, which takes a command a thirtieth of its instructions.
+    /// Returns the same text as the `description` of an array of names, such as `["title", "body"]`.
+    ///
+    /// The property itself is slow, because Swift then searches all types of the program. This search would
+    /// take a thirtieth of the processor instructions of a command.
     static func list(_ names: [String]) -> String {
         var text = "["
         for (index, name) in names.enumerated() { text += index == 0 ? "\"\(name)\"" : ", \"\(name)\"" }

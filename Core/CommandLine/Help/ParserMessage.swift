@@ -41,8 +41,9 @@ enum ParserMessage {
         return message
     }
 
-    /// Returns the message that names a negative number, if the parser took the number for an option and so
-    /// reports that a value is missing. Returns any other message unchanged.
+    /// Returns a clearer message, if the parser reports a missing value before a negative number. The parser
+    /// takes a negative number for an option. The clearer message says that the number is invalid. Returns
+    /// any other message unchanged.
     /// - Parameter words: the words of the command line.
     static func namingNumber(_ message: String, in words: [String]) -> String {
         guard let match = message.wholeMatch(of: /Missing value for '((\S+) <(?:count|number)>)'/),

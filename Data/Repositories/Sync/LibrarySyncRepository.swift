@@ -279,12 +279,12 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// Whether the server has not confirmed an edit of a record. Returns `false` if a deletion by this device
-    /// waits, and no other device has deleted the record since.
+    /// Whether this device has an edit of a record that the server has not confirmed. For a deleted record
+    /// with a waiting deletion, only a later deletion by another device makes the result `true`.
     ///
-    /// A record that another device deleted can have such an edit if the server has lost the edit. The device
-    /// then sends the edit again, and must return the deletion too. Otherwise the repeated edit would create
-    /// or revive the record again.
+    /// The server can lose an edit of a record that another device then deleted. This device sends the lost
+    /// edit again, and must also send the deletion again. Otherwise the repeated edit would create or revive
+    /// the record.
     private func isEdited(
         _ type: RecordType, _ id: RecordID, _ connection: any LibraryConnection
     ) throws(PlannerError) -> Bool {

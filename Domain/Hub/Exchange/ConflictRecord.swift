@@ -40,10 +40,11 @@ struct ConflictRecord {
         state = RecordState(fields: fields)
     }
 
-    /// Returns the conflict as a live record over a deleted one. `nil` if the deleted record must stay.
+    /// Returns this conflict as a live record that replaces the deleted record of the same conflict. Returns
+    /// `nil` if the deleted record must stay.
     ///
-    /// The server deletes a conflict before its age if the winning text was made on the losing text. The
-    /// losing text can still lose against another text, and this is a conflict of its own.
+    /// The server deletes a conflict early if the author of the winning text had seen the losing text. Later,
+    /// the losing text can lose against another text. The server must then show the conflict again.
     func reviving(_ deleted: RecordState) -> RecordState? {
         guard deleted.isDeleted, let deletion = deleted.deletion?.version,
             case .integer(let found)? = deleted.fields["found_at"]?.value,

@@ -274,12 +274,13 @@ struct LongTextMerge {
         }
     }
 
-    /// Returns the whole-value conflicts whose winner's author had seen the losing text, as a repeated edit
-    /// shows.
+    /// Returns the whole-value conflicts that a repeated edit proves false. A conflict is false if the author
+    /// of the winning text had seen the losing text.
     ///
-    /// A restored server can get the winning text back without the text on which it was written. Then the
-    /// server takes the loss of the stored text for a conflict. The authors repeat their edits later, and
-    /// each repeated edit names the edited text. The edit is the winner, or the winner was made on the edit.
+    /// A restored server can receive the winning text without the text that the author edited. The server
+    /// then records a false conflict. Later, the authors send their edits again, and each edit names the
+    /// edited text. The repeated edit is the winning text, or the author of the winning text had seen the
+    /// repeated edit.
     /// - Parameter conflicts: the live conflicts of the field.
     func falseConflicts(shownBy incoming: Incoming, among conflicts: [LiveConflicts.Conflict])
         throws(HubError) -> [RecordKey]

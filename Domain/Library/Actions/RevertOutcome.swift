@@ -6,7 +6,8 @@ public struct RevertOutcome: Hashable, Sendable {
     public enum Effect: Hashable, Sendable {
         /// At least one record changed.
         case changed
-        /// No record changed, because later changes stay.
+        /// No record changed, because the undo or redo left later changes and unknown record types as they
+        /// were.
         case kept
         /// No record changed, because the library already had the result. For example, a merge with a text of
         /// another device has already removed the edit.

@@ -45,8 +45,8 @@ public protocol OutboxReading: SyncStateReading {
     /// Returns the names of a record's registers in sealed and quarantined outbox entries (``OutboxState``).
     /// These registers wait for the server's answer. The server may already have applied them.
     func inFlight(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Set<String>
-    /// Whether an open, rejected or resolved outbox entry (``OutboxState``) creates a record. The server has
-    /// not accepted such a record.
+    /// Whether an outbox entry that creates the record is open, rejected or resolved (``OutboxState``). The
+    /// server has not accepted the record of such an entry.
     func hasUnsentCreation(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool
     /// Returns what the sealed operations (``OutboxState``) of a record send for a long text.
     func textInFlight(_ field: String, _ type: RecordType, _ id: RecordID) throws(PlannerError)

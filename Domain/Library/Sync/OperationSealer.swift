@@ -136,12 +136,12 @@ public struct OperationSealer {
         try library.store(confirmed, replacing: record, pending: pending, entry.type, entry.id)
     }
 
-    /// Whether a record is deleted and was never sent. If a todo is deleted and was never sent, its
-    /// memberships, such as `todo_tag`, count as deleted too.
+    /// Whether a record is deleted, and this device never sent the record. The memberships of such a todo,
+    /// such as `todo_tag`, count as deleted too.
     ///
-    /// A deleted todo without confirmed values can have been sent: a resync removes the confirmed values of a
-    /// todo that another device deleted. The memberships of such a todo are sent, because an edit can revive
-    /// the todo.
+    /// A deleted todo without confirmed values is not always unsent. A resync also removes the confirmed
+    /// values of a todo that another device deleted. The memberships of this todo are sent, because an edit
+    /// can revive the todo.
     private func wasNeverSent(_ record: ReplicaRecord, _ type: RecordType, _ id: RecordID)
         throws(PlannerError)
         -> Bool

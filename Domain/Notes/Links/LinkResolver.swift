@@ -8,9 +8,10 @@ import TodosDomain
 /// A resolver that finds the notes and todos to which links lead. A resolver serves one transaction, and
 /// caches the notes and todos that the transaction has found.
 ///
-/// A link in double brackets leads to the notes of the first step that finds a note:
-/// 1. the notes with a title in the link; the longest name that is a title wins
-/// 2. the notes with a file name in the link; if the link also has folders, the file must be in these folders
+/// The text of a link in double brackets can contain several names, such as a title with and without a
+/// heading. The link leads to the notes of the first step that finds a note:
+/// 1. the notes whose title is a name in the link; the longest such name wins
+/// 2. the notes whose file name is a name in the link; folders in the link must match too
 /// 3. the notes at the path of titles in the link, or the note with the identifier in the link
 ///
 /// A Markdown link leads to the note with the file at the link's path. If no note has this file, the link

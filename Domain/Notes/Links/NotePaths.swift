@@ -53,7 +53,7 @@ final class NotePaths {
     }
 
     /// Returns the titles from a live note up to the top. In a ring of parents, returns each title once.
-    /// - Parameter most: the number of keys in the titles after which the method reads no further note above.
+    /// - Parameter most: a limit for the keys. The method stops when the titles have more keys than `most`.
     func titles(upFrom id: RecordID, keys most: Int = .max) throws(PlannerError) -> [String] {
         var (titles, count): ([String], Int) = ([], 0)
         var seen: Set<RecordID> = []

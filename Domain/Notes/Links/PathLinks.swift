@@ -4,10 +4,11 @@ import LibraryDomain
 import LinksDomain
 import SyncProtocolDomain
 
-/// The links that lead to exactly one note by a path of titles, before an action renames or moves notes.
+/// The links by a path of titles that can lead elsewhere after an action renames or moves notes. Before the
+/// action, each of these links leads to exactly one note.
 ///
-/// Only links whose last title is the title of a changed note, or of a note below, can lead elsewhere after
-/// the action. The index of links finds these links, so the library reads no other texts.
+/// Such a link ends with the former or new title of a changed note, or with the title of a note below. The
+/// index finds these links by the last title, so the library reads no other texts.
 struct PathLinks {
     /// The note to which a link leads, and the form of the path.
     struct Meaning {

@@ -17,10 +17,11 @@ public import SyncProtocolDomain
 ///   with the former title would lead to no note.
 ///
 /// For links by a path of titles:
-/// - A link that led to exactly one note leads to the same note after the action. This includes links to the
-///   notes below a changed note, and links to other notes whose path would become ambiguous.
-/// - The new path has as many titles as before. If this path does not lead to exactly the note, the link gets
-///   a longer path, a shorter path, or the identifier of the note.
+/// - A link that led to exactly one note still leads to this note after the action. The same holds for links
+///   to the notes below a changed note.
+/// - If the action makes the path of a link to another note ambiguous, this link gets a new path too.
+/// - The new path has as many titles as the former path. If this path does not lead to the note alone, the
+///   link gets a longer path, a shorter path, or the note's identifier.
 public struct RewriteLinks {
     private let renamed: Renamed?
     private let paths: PathLinks

@@ -27,15 +27,15 @@ struct VaultRecognizer {
     }
 
     /// Returns the state of the vault, with its name.
+    /// For a new location, the method looks for a known vault with the files of the directory. The first
+    /// match in this order wins:
+    /// 1. a moved vault: nothing exists at the former location; the result is then the state of this vault
+    /// 2. a vault with the name of the directory, or with this name and a number
     ///
-    /// For a new location, the method compares the files with the known vaults in this order, and takes the
-    /// first vault whose files the directory has:
-    /// 1. the vaults whose location is free now; the result is then the state of the moved vault
-    /// 2. the vaults that have the name of the directory, or this name with a number
-    ///
-    /// Without such a vault, the state gets the first free name. A copy of a vault that still exists is no
-    /// moved vault, unless the manifest has the name of the moved vault. If several moved vaults have the
-    /// files, only one with the name of the directory counts.
+    /// If no known vault matches, the state gets the first free name. If a vault with the same files still
+    /// exists, the directory counts as a copy, and not as a moved vault. The directory still counts as moved
+    /// if the manifest has the name of the moved vault. If several moved vaults match, only a vault with the
+    /// name of the directory counts.
     /// - Parameter stored: the state of the location on this device.
     func state(_ stored: VaultState, in library: Library) throws(PlannerError) -> VaultState {
         // A state without a name is from a version of Haru that had only the names of directories. A

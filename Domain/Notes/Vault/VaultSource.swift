@@ -38,8 +38,8 @@ struct VaultSource {
     /// The name of the vault in the fields `file` of its notes.
     var name: String { known.name ?? vault.name }
 
-    /// Returns a new state of the vault with the name and the location of the vault. A state without files
-    /// keeps what this device has stored.
+    /// Returns the new state with the name and the location of this vault. A new state without files gets the
+    /// stored name and the stored location instead.
     func state(_ state: VaultState) -> VaultState {
         var state = state
         state.name = state.entries.isEmpty ? stored.name : name

@@ -1,11 +1,11 @@
-/// Finds runs of new words that both edits added, and that the merge wrote twice.
+/// Finds runs of new words that both edits added, and that the merge therefore wrote twice.
 ///
-/// Both edits can contain words of a text that the base lacks. For example, a device that was restored from a
-/// backup sends a paragraph again, and the other edit has a later form of this paragraph. Then a merge
-/// without this check would have the paragraph twice.
+/// For example, a device that was restored from a backup sends a new paragraph again. The other edit has a
+/// later form of this paragraph. Without this check, the merged text would have the paragraph twice.
 ///
-/// Two people can also write some equal words in a row, such as a date in a sentence. So a run counts only if
-/// one of the two parts has all words that the other part added.
+/// Two people can also write a few equal words by chance, such as a date. So the check compares the two
+/// changed parts that contain the run. The run counts only if one edit added all words that the other edit
+/// added.
 struct DoubledRuns {
     /// The number of words in a run. With a smaller number, words that two people wrote by chance would also
     /// count.

@@ -25,10 +25,11 @@ struct WordBalance {
         let result: [Int32]
     }
 
-    /// Returns the indexes of the parts in which the earlier edit changed the number of a lost or doubled
-    /// word, or added a doubled run of words. Returns `nil` if the merge lost or doubled a word and no such
-    /// part exists.
-    /// - Parameter findsRuns: whether to look for doubled runs. Refused parts would be found again.
+    /// Returns the indexes of the parts that cause a lost word, a doubled word or a doubled run of words. In
+    /// such a part, the earlier edit changed how often the word occurs, or added the run. Returns `nil` if
+    /// the merge lost or doubled a word, but no such part exists.
+    /// - Parameter findsRuns: whether to look for doubled runs. `false` after the caller has refused parts,
+    ///   because the search would find these parts again.
     static func wrongParts(
         _ merged: MergedBlocks, of texts: PerSide<NumberedText>, findsRuns: Bool
     ) -> [Int]? {
