@@ -80,11 +80,12 @@ struct NotesEditCommand: ParsableCommand {
         return PlainFailure(
             .nothingMatched,
             say(
-                "The note '\(title)' was deleted meanwhile, so your text was not stored. To restore the "
-                    + "note: haru undo. To add a new note with your text: "
-                    + "haru notes add '\(quoted)' - < FILE",
-                "그사이 노트 '\(title)'이(가) 지워져 쓴 글을 저장하지 못했습니다. 노트를 되살리려면: haru undo. "
-                    + "쓴 글로 새 노트를 만들려면: haru notes add '\(quoted)' - < 파일"))
+                "The note '\(title)' was deleted meanwhile, so your text was not stored. To add a new note "
+                    + "with your text: haru notes add '\(quoted)' - < FILE. Only the device that deleted the "
+                    + "note can restore the note, with: haru undo",
+                "그사이 노트 '\(title)'이(가) 지워져 쓴 글을 저장하지 못했습니다. 쓴 글로 새 노트를 만들려면: "
+                    + "haru notes add '\(quoted)' - < 파일. 노트는 지운 기기에서만 haru undo로 되살릴 수 "
+                    + "있습니다."))
     }
 
     private static func unexpected(_ word: String, _ say: Language) -> PlainFailure {
