@@ -48,12 +48,12 @@ public struct ExportVault: Sendable {
         }
         var (outcome, state) = outlet.finish()
         state = source.state(state)
-        if state != source.stored { try source.store(state, in: states, &outcome) }
+        if state != source.stored { outcome.stateFailure = try source.store(state, in: states) }
         if outlet.hasFormerFiles, outcome.stateFailure == nil {
             outlet.removeFormerFiles()
             (outcome, state) = outlet.finish()
             state = source.state(state)
-            try source.store(state, in: states, &outcome)
+            outcome.stateFailure = try source.store(state, in: states)
         }
         // An unreadable manifest can have entries of other devices, so only a forced export replaces it.
         if let skip = source.manifest.skip, !options.isForced {
@@ -97,12 +97,8 @@ public struct ExportVault: Sendable {
             planned.entries.merge(outlet.plannedEntries(of: note)) { $1 }
         }
         guard planned.entries != source.known.entries else { return }
-        do throws(PlannerError) {
-            try states.store(source.state(planned), of: source.vault.location)
-        } catch {
-            // The export can do without the plan. The final state reports the failure.
-            guard case .storage = error else { throw error }
-        }
+        // The export can do without the plan. The final state reports the failure.
+        _ = try source.store(source.state(planned), in: states)
     }
 
     private func writeManifest(

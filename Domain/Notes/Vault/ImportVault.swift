@@ -57,7 +57,9 @@ public struct ImportVault: Sendable {
             if outcome.isRefused || options.isDryRun { return outcome }
         }
         var (outcome, state) = try run(source, options, progress: progress)
-        if !options.isDryRun, state != source.stored { try source.store(state, in: states, &outcome) }
+        if !options.isDryRun, state != source.stored {
+            outcome.stateFailure = try source.store(state, in: states)
+        }
         return outcome
     }
 

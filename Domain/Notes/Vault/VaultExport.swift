@@ -1,7 +1,7 @@
 public import DomainPrimitives
 
 /// The result of an export to a vault.
-public struct VaultExport: Hashable, Sendable, VaultOutcome {
+public struct VaultExport: Hashable, Sendable {
     /// The number of files that the export created or replaced.
     public var written = 0
     /// The number of files that already had the text of their note.
@@ -21,6 +21,8 @@ public struct VaultExport: Hashable, Sendable, VaultOutcome {
     public var otherParents: [VaultPath] = []
     /// The files of an earlier export whose notes no longer exist.
     public var leftovers: [VaultPath] = []
+    /// The reason why Haru could not store the new state of the vault; `nil` if the state is stored. The
+    /// files are written anyway. The next import or export compares all files with the notes again.
     public var stateFailure: StorageError?
 
     public init() {}

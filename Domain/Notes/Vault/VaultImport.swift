@@ -1,7 +1,7 @@
 public import DomainPrimitives
 
 /// The result of an import from a vault.
-public struct VaultImport: Hashable, Sendable, VaultOutcome {
+public struct VaultImport: Hashable, Sendable {
     /// The name of the vault in Haru.
     public var vault = ""
     /// The name of the directory, if the import gave the vault another name because a different vault has
@@ -31,17 +31,11 @@ public struct VaultImport: Hashable, Sendable, VaultOutcome {
     public var hidden: [String] = []
     /// Whether a strict import changed nothing because of the files in ``skipped``.
     public var isRefused = false
+    /// The reason why Haru could not store the new state of the vault; `nil` if the state is stored. The
+    /// notes are stored anyway. The next import or export compares all files with the notes again.
     public var stateFailure: StorageError?
 
     public init() {}
-}
-
-/// The result of an import or an export.
-protocol VaultOutcome {
-    /// The reason why Haru could not store the new state of the vault; `nil` if the state is stored. The
-    /// notes or the files are stored anyway. The next import or export compares all files with the notes
-    /// again.
-    var stateFailure: StorageError? { get set }
 }
 
 /// A part of an imported file that Haru reads differently from other programs.

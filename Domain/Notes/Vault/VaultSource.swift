@@ -47,14 +47,14 @@ struct VaultSource {
         return state
     }
 
-    /// Stores the new state of the vault after its notes or its files. A failure becomes
-    /// ``VaultOutcome/stateFailure``.
+    /// Stores the new state of the vault.
     ///
     /// If the vault moved, the state of the former location stays, because the vault may come back, for
     /// example with a removable disk. But the state loses its location, so the vault does not move again.
+    /// - Returns: the failure; `nil` if the state is stored.
     func store(
-        _ state: VaultState, in states: any VaultStateRepository, _ outcome: inout some VaultOutcome
-    ) throws(PlannerError) {
+        _ state: VaultState, in states: any VaultStateRepository
+    ) throws(PlannerError) -> StorageError? {
         do throws(PlannerError) {
             try states.store(state, of: vault.location)
             if let former = known.location, former != vault.location {
@@ -62,9 +62,10 @@ struct VaultSource {
                 state.location = nil
                 try states.store(state, of: former)
             }
+            return nil
         } catch {
             guard case .storage(let failure) = error else { throw error }
-            outcome.stateFailure = failure
+            return failure
         }
     }
 }

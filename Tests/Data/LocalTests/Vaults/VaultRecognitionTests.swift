@@ -154,6 +154,20 @@ struct VaultRecognitionTests {
         #expect(vault.text(at: "a.md", in: path(vault, "renamed")) == "edited")
     }
 
+    @Test func `an export into a renamed vault takes over its state before any file is created`() throws {
+        let vault = try TemporaryVault()
+        try fill(vault, "Vault", Self.names)
+        try vault.runImport()
+        let renamed = path(vault, "renamed")
+        try FileManager.default.moveItem(atPath: vault.path, toPath: renamed)
+        try vault.store(Note(id: UUID(), title: try NoteTitle("New"), body: "new", createdAt: VaultRoundTripTests.time))
+
+        let states = RecordingVaultStates(vault.states)
+        try vault.runExport(to: renamed, states: states)
+        // The first two stored states are the plan of the export and the former state.
+        #expect(states.stored.prefix(2).map { $0.location?.hasSuffix("/renamed") } == [true, nil])
+    }
+
     @Test func `a copy with another name is a new vault while the vault exists`() throws {
         let vault = try TemporaryVault()
         try fill(vault, "Vault", Self.names)
