@@ -160,7 +160,9 @@ struct VaultRecognitionTests {
         try vault.runImport()
         let renamed = path(vault, "renamed")
         try FileManager.default.moveItem(atPath: vault.path, toPath: renamed)
-        try vault.store(Note(id: UUID(), title: try NoteTitle("New"), body: "new", createdAt: VaultRoundTripTests.time))
+        let note = Note(
+            id: UUID(), title: try NoteTitle("New"), body: "new", createdAt: VaultRoundTripTests.time)
+        try vault.store(note)
 
         let states = RecordingVaultStates(vault.states)
         try vault.runExport(to: renamed, states: states)
