@@ -47,7 +47,7 @@ struct JSONSettingsFile: SettingsRepository {
     }
 
     private func stored() throws(PlannerError) -> [String: String] {
-        // An attempt to read a missing file takes a hundred times as many instructions as this check.
+        // An attempt to read a missing file takes far longer than this check.
         guard FileManager.default.fileExists(atPath: path) else { return [:] }
         guard let data = FileManager.default.contents(atPath: path) else {
             throw .storage(StorageError(.cannotOpen(detail: "the file cannot be read"), path: path))

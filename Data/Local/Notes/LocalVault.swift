@@ -22,7 +22,7 @@ public struct LocalVaultOpener: VaultOpener {
 
     public func isFree(_ location: String) -> Bool {
         var status = stat()
-        // The system does not know a path whose bytes are not UTF-8 by the repaired text.
+        // A replacement character stands for bytes that are not UTF-8, so the system cannot find such a path.
         guard !location.unicodeScalars.contains("\u{FFFD}"), lstat(location, &status) != 0, errno == ENOENT
         else { return false }
         return access((location as NSString).deletingLastPathComponent, F_OK) == 0

@@ -50,10 +50,9 @@ struct TextAncestry {
         return ancestors(of: version).subtracting(end).allSatisfy { parents[$0]?.isEmpty == false }
     }
 
-    /// Returns the versions whose texts the author of `version` had seen. The search goes from an edit to the
-    /// edited text, and from a merge to both sides. The search ignores a text that an edit replaced without a
-    /// merge. The search stops at a returned text, because the returning device is not the author of the
-    /// text.
+    /// Returns the versions that the author of `version` had seen. The search goes from an edit to the edited
+    /// text, and from a merge to both sides. The search ignores a text that an edit replaced without a merge.
+    /// The search stops at a returned text, because another device wrote this text.
     func seen(by version: Version) -> Set<Version> {
         var found: Set<Version> = []
         var open = [version]

@@ -10,8 +10,8 @@ import TodosDomain
 ///
 /// The text of a link in double brackets can contain several names, such as a title with and without a
 /// heading. The link leads to the notes of the first step that finds a note:
-/// 1. the notes whose title is a name in the link; the longest such name wins
-/// 2. the notes whose file name is a name in the link; folders in the link must match too
+/// 1. the notes with one of the names as their title; the longest name wins
+/// 2. the notes with one of the names as their file name; the folders in the link must match too
 /// 3. the notes at the path of titles in the link, or the note with the identifier in the link
 ///
 /// A Markdown link leads to the note with the file at the link's path. If no note has this file, the link

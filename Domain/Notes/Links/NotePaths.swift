@@ -76,8 +76,8 @@ final class NotePaths {
     /// Whether a path begins at the top of the tree.
     static func isFromTop(_ path: String) -> Bool { path.first == "/" }
 
-    /// Returns the live notes whose title can be the last of a path, in ascending order of their identifiers.
-    /// A title that contains `/` has several keys of the path.
+    /// Returns the live notes that can stand at the end of a path, in ascending order of their identifiers.
+    /// The title of such a note is the last part of the path. A title that contains `/` is several parts.
     private func notes(
         titledAtEndOf path: String, _ wanted: [String]
     ) throws(PlannerError) -> [RecordID] {

@@ -26,7 +26,7 @@ public struct RewriteLinks {
     private let renamed: Renamed?
     private let paths: PathLinks
 
-    /// A note whose title the action changes.
+    /// A note that gets another title in the action.
     private struct Renamed {
         let note: RecordID
         /// The title before the action.

@@ -27,6 +27,7 @@ struct VaultRecognizer {
     }
 
     /// Returns the state of the vault, with its name.
+    ///
     /// For a new location, the method looks for a known vault with the files of the directory. The first
     /// match in this order wins:
     /// 1. a moved vault: nothing exists at the former location; the result is then the state of this vault
@@ -48,22 +49,17 @@ struct VaultRecognizer {
         return stored.named(try name(present, in: library))
     }
 
-    /// Returns the state of the moved vault whose files the directory has; `nil` if there is no such vault,
-    /// or if the directory can also be a copy of another vault.
+    /// Returns the state of the moved vault that has the files of the directory. Returns `nil` if there is no
+    /// such vault, or if the directory can also be a copy of another vault.
     private func moved(
         _ present: [String: [VaultPath]], in library: Library
     ) throws(PlannerError) -> VaultState? {
-        var (moved, isCopy): ([VaultState], Bool) = ([], false)
         let states = library.states.filter { $0.name != nil && $0.location != nil && !$0.entries.isEmpty }
-        guard states.contains(where: { $0.location.map(library.isFree) ?? false }) else { return nil }
-        for state in states {
-            for files in known(states: [state], notes: [:]) where try isSame(files, present, library) {
-                if let location = state.location, library.isFree(location) {
-                    moved.append(state)
-                } else {
-                    isCopy = true
-                }
-            }
+        let places = states.map { state in (state, isFree: state.location.map(library.isFree) ?? false) }
+        guard places.contains(where: \.isFree) else { return nil }
+        var (moved, isCopy): ([VaultState], Bool) = ([], false)
+        for (state, isFree) in places where try isSame(files(of: state, notes: [:]), present, library) {
+            if isFree { moved.append(state) } else { isCopy = true }
         }
         // The manifest has the name of the vault at the last export.
         if let name = manifest?.name, moved.contains(where: { $0.name == name }) {
@@ -105,12 +101,15 @@ struct VaultRecognizer {
     /// this device. If this device knows no such directory, returns the files of the notes.
     private func known(states: [VaultState], notes: [String: UUID]) -> [Files] {
         if states.isEmpty { return notes.isEmpty ? [] : [notes.mapValues { Known(entry: nil, note: $0) }] }
-        return states.map { state in
-            let files = state.entries.map { path, entry in
-                (path.description, Known(entry: entry, note: notes[path.description]))
-            }
-            return Files(files) { first, _ in first }
+        return states.map { files(of: $0, notes: notes) }
+    }
+
+    /// Returns the files at the last import or export of one directory.
+    private func files(of state: VaultState, notes: [String: UUID]) -> Files {
+        let files = state.entries.map { path, entry in
+            (path.description, Known(entry: entry, note: notes[path.description]))
         }
+        return Files(files) { first, _ in first }
     }
 
     private static func name(_ directory: String, _ number: Int) -> String {

@@ -4,7 +4,7 @@ import LibraryDomain
 import Synchronization
 import TodosDomain
 
-/// A library in memory whose reads fail after a call of ``fail(with:)``.
+/// A library in memory. After a call of ``fail(with:)``, each read fails.
 final class BreakableRepository: PlannerRepository {
     private let planner: FakePlannerRepository
     private let problem = Mutex<PlannerError?>(nil)
