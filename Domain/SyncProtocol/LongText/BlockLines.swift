@@ -1,7 +1,8 @@
 /// The lines of a block, without their line breaks.
 struct BlockLines {
     struct Line {
-        let number: Int32
+        /// The token of the line; `nil` for a line with words of both edits.
+        let number: Int32?
         let content: ArraySlice<UInt8>
     }
 
@@ -35,4 +36,22 @@ struct BlockLines {
     }
 
     subscript(range: Range<Int>) -> [Line] { range.map { self[$0] } }
+
+    subscript(range: PartialRangeFrom<Int>) -> [Line] { self[range.lowerBound..<lines.count] }
+
+    /// Returns the place of some lines in the block, in bytes. The place ends where the next line begins.
+    func place(of range: Range<Int>) -> Range<Int> {
+        let start = { (index: Int) in index < lines.count ? lines[index].start : bytes.count }
+        return start(range.lowerBound)..<start(range.upperBound)
+    }
+
+    /// Returns the bytes of some lines, without the last line break.
+    func bytes(of range: Range<Int>) -> ArraySlice<UInt8> {
+        range.isEmpty ? [] : bytes[lines[range.lowerBound].start..<lines[range.upperBound - 1].contentEnd]
+    }
+
+    /// Returns the lines of some bytes, without numbers.
+    static func unnumbered(_ bytes: [UInt8]) -> [Line] {
+        TextLine.lines(of: bytes).map { Line(number: nil, content: bytes[$0.start..<$0.contentEnd]) }
+    }
 }

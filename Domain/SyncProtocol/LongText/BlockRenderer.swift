@@ -31,13 +31,37 @@ struct BlockRenderer {
         }
         bytes += separator(between: previous, and: last)
         starts.append(bytes.count)
-        let conflicts = merged.conflicts.map { conflict in
+        var conflicts = merged.conflicts.map { conflict in
             MergedText.Conflict(
                 place: starts[conflict.kept.lowerBound]..<starts[conflict.kept.upperBound],
                 lost: texts.earlier.text.string(of: conflict.earlier),
                 base: texts.base.text.string(of: conflict.base))
         }
+        for (block, start) in zip(merged.blocks, starts) where !block.isDropped {
+            conflicts += self.conflicts(of: block, at: start, in: bytes)
+        }
+        conflicts.sort { $0.place.lowerBound < $1.place.lowerBound }
         return MergedText(text: String(decoding: bytes, as: UTF8.self), conflicts: conflicts)
+    }
+
+    /// Returns the conflicts inside a block with lines of both edits.
+    /// - Parameters:
+    ///   - start: the first byte of the block.
+    ///   - text: the merged text.
+    private func conflicts(of block: MergedBlock, at start: Int, in text: [UInt8]) -> [MergedText.Conflict] {
+        guard case .combined(let combined) = block.content, let base = block.starts.base,
+            let earlier = block.starts.earlier
+        else { return [] }
+        return combined.conflicts.map { conflict in
+            let end = MarkdownText.lineEnd(
+                start + conflict.kept.upperBound, in: text,
+                isEndOfBlock: conflict.kept.upperBound == combined.bytes.count)
+            return MergedText.Conflict(
+                place: start + conflict.kept.lowerBound..<end,
+                lost: String(
+                    decoding: texts.earlier.text.lines(conflict.earlier, ofBlock: earlier), as: UTF8.self),
+                base: String(decoding: texts.base.text.lines(conflict.base, ofBlock: base), as: UTF8.self))
+        }
     }
 
     /// Returns a block that stands for the start or the end of the text.
@@ -48,7 +72,7 @@ struct BlockRenderer {
     private func body(of block: MergedBlock) -> ArraySlice<UInt8> {
         switch block.content {
         case .copy(let side, let index): texts[side].text.body(index)
-        case .combined(let bytes): bytes[...]
+        case .combined(let combined): combined.bytes[...]
         case .edge: []
         }
     }

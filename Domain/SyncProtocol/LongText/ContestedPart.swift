@@ -8,7 +8,7 @@
 /// | kept | anything | the change of the later edit |
 /// | anything | kept | the change of the earlier edit |
 /// | the same | the same | the same, once |
-/// | edited | edited | a ``LineMerge`` or a ``WordMerge``, else a conflict |
+/// | edited | edited | a ``LineMerge`` or a ``WordMerge``, or a conflict |
 /// | edited | deleted | a conflict |
 /// | deleted | edited | a conflict |
 /// | inserted | inserted | both, the earlier insertion first |
@@ -115,15 +115,15 @@ struct ContestedPart {
         if laterNumber == number {
             return earlier.map { .block(MergedBlock(.copy(.earlier, $0), at: place)) } ?? .nothing
         }
-        if let earlier, let later, let body = mergedBody(base, earlier, later) {
-            return .block(MergedBlock(.combined(body), at: place))
+        if let earlier, let later, let block = combinedBlock(base, earlier, later) {
+            return .block(MergedBlock(.combined(block), at: place))
         }
         return .conflict
     }
 
-    /// Returns the block with the edits of both sides, line by line or word by word; `nil` if the edits
-    /// exclude each other.
-    private mutating func mergedBody(_ base: Int, _ earlier: Int, _ later: Int) -> [UInt8]? {
+    /// Returns the block with the edits of both sides, line by line or word by word. Only a block of several
+    /// lines can have conflicts. The result is `nil` if the edits exclude each other.
+    private mutating func combinedBlock(_ base: Int, _ earlier: Int, _ later: Int) -> CombinedBlock? {
         let kind = texts.base.blocks[base].kind
         guard kind.isProse || kind == .code, texts.earlier.blocks[earlier].kind == kind,
             texts.later.blocks[later].kind == kind, !texts.base.isInRun(base)
@@ -131,9 +131,10 @@ struct ContestedPart {
         let bodies = PerSide(
             base: texts.base.text.body(base), earlier: texts.earlier.text.body(earlier),
             later: texts.later.text.body(later))
-        if let lines = LineMerge.merge(bodies, kind: kind, budget: &budget) { return lines }
-        guard kind.isProse else { return nil }
+        let lines = LineMerge.merge(bodies, kind: kind, budget: &budget)
+        if let lines, lines.conflicts.isEmpty || !kind.isProse { return lines }
         return WordMerge.merge(bodies.base, bodies.earlier, bodies.later, kind: kind, budget: &budget)
+            .map { CombinedBlock(bytes: $0) } ?? lines
     }
 
     // MARK: Runs of equal blocks

@@ -1,11 +1,14 @@
 /// Merges two edits of one block line by line, as git merges the lines of a file.
 ///
-/// The merge changes no part of a line. So two edits of different lines are both in the result, even if the
-/// lines are numbers, dates or code. At least one unchanged line that the block has only once must separate
-/// two edits of different sides.
+/// Two edits of different lines are both in the result, even if the lines are numbers, dates or code. At
+/// least one unchanged line that the block has only once must separate two edits of different sides.
+/// Otherwise the edits and the lines between them are one region that both sides changed:
 ///
-/// If both sides insert lines at one place of a paragraph, the result has both insertions, like the items
-/// that both sides add to a list.
+/// - If both sides insert lines at one place of a paragraph, the result has both insertions, like the items
+///   that both sides add to a list.
+/// - In a paragraph, a ``WordMerge`` combines other edits of a region.
+/// - If the edits of a region exclude each other, the result has the lines of the later edit. The lines of
+///   the earlier edit become a conflict. The rest of the block keeps the edits of both sides.
 struct LineMerge {
     /// The largest number of lines in a block of the merge.
     private static let mostLines = 8_192
@@ -17,17 +20,17 @@ struct LineMerge {
     private let isUnique: [Bool]
     private let lineBreak: [UInt8]
 
-    /// Returns the merged block; `nil` if the merge refuses.
+    /// Returns the merged block; `nil` if the merge refuses, or if the block is one region in conflict.
     /// - Parameter kind: the kind of the block in all three texts.
     static func merge(
         _ bodies: PerSide<ArraySlice<UInt8>>, kind: MarkdownBlock.Kind, budget: inout WorkBudget
-    ) -> [UInt8]? {
+    ) -> CombinedBlock? {
         let size = MergeSide.allCases.reduce(0) { $0 + bodies[$1].count }
         let breaks = MergeSide.allCases.map { side in bodies[side].count { $0 == UInt8(ascii: "\n") } }
         guard let most = breaks.max(), most > 0, most < mostLines, budget.spend(size),
             let merge = LineMerge(bodies, kind)
         else { return nil }
-        return merge.mergedBytes(&budget)
+        return merge.mergedBlock(&budget)
     }
 
     /// Returns `nil` if the texts have different line breaks.
@@ -51,22 +54,59 @@ struct LineMerge {
         self.isUnique = isUnique
     }
 
-    private func mergedBytes(_ budget: inout WorkBudget) -> [UInt8]? {
+    private func mergedBlock(_ budget: inout WorkBudget) -> CombinedBlock? {
         let earlierHunks = hunks(to: lines.earlier, &budget)
         let laterHunks = hunks(to: lines.later, &budget)
-        guard kind != .code || keepsFences(earlierHunks) && keepsFences(laterHunks),
-            let merged = mergedLines(earlierHunks, laterHunks)
-        else { return nil }
+        guard kind != .code || keepsFences(earlierHunks) && keepsFences(laterHunks) else { return nil }
+        let regions = regions(earlierHunks, laterHunks)
+        var merged = MergedLines()
+        var copied = 0
+        for (index, region) in regions.enumerated() {
+            merged.append(lines.base[copied..<region.range.base.lowerBound])
+            copied = region.range.base.upperBound
+            if let lines = self.lines(of: region) {
+                merged.append(lines)
+            } else if let words = mergedWords(of: region, &budget) {
+                merged.append(words)
+                merged.exempt.formUnion(numbers(of: region))
+            } else if regions.count > 1 {
+                let next = index + 1 < regions.count ? regions[index + 1] : nil
+                merged.conflicts.append(conflict(region, before: next, at: merged.lines.count))
+                merged.append(lines.later[region.range.later])
+                merged.exempt.formUnion(numbers(of: region))
+            } else {
+                return nil
+            }
+        }
+        merged.append(lines.base[copied...])
         let envelope = EditEnvelope(
             lines.base.numbers, lines.earlier.numbers, lines.later.numbers, tokens: tokens)
-        guard envelope.violations(merged.map(\.number)).isEmpty else { return nil }
-        let bytes = Array(merged.map(\.content).joined(separator: lineBreak))
+        let numbers = merged.lines.compactMap(\.number)
+        guard envelope.violations(numbers).allSatisfy(merged.exempt.contains) else { return nil }
+        return block(merged)
+    }
+
+    /// Returns the block with some lines; `nil` if the lines are not one block of the same kind. A line can
+    /// end a block that continued in the other text, such as the line below a heading.
+    private func block(_ merged: MergedLines) -> CombinedBlock? {
+        var bytes: [UInt8] = []
+        var starts: [Int] = []
+        for (index, line) in merged.lines.enumerated() {
+            if index > 0 { bytes += lineBreak }
+            starts.append(bytes.count)
+            bytes += line.content
+        }
+        starts.append(bytes.count)
         let blocks = BlockScanner.blocks(of: bytes)
-        // A line can end a block that continued in the other text, such as the line below a heading.
         guard blocks.count == 1, blocks[0].kind == kind, blocks[0].body.count == bytes.count else {
             return nil
         }
-        return bytes
+        let conflicts = merged.conflicts.map { conflict in
+            CombinedBlock.Conflict(
+                base: lines.base.place(of: conflict.base), earlier: lines.earlier.place(of: conflict.earlier),
+                kept: starts[conflict.later.lowerBound]..<starts[conflict.later.upperBound])
+        }
+        return CombinedBlock(bytes: bytes, conflicts: conflicts)
     }
 
     private func hunks(to side: BlockLines, _ budget: inout WorkBudget) -> [SequenceDiff.Hunk] {
@@ -79,32 +119,73 @@ struct LineMerge {
         return hunks[0].old.lowerBound > 0 && last.old.upperBound < lines.base.numbers.count
     }
 
-    // MARK: Edits
+    // MARK: Regions
 
-    /// Returns the lines of the merged block; `nil` if two edits exclude each other, or if no line separates
-    /// two edits of different sides.
-    private func mergedLines(
+    /// Lines that one side or both sides changed.
+    private struct Region {
+        var range: PerSide<Range<Int>>
+        /// The side that changed the lines; `nil` for both sides.
+        var side: MergeSide?
+    }
+
+    /// The lines of the result.
+    private struct MergedLines {
+        var lines: [BlockLines.Line] = []
+        /// The lines in conflict. ``PerSide/later`` is a range of ``lines``.
+        var conflicts: [PerSide<Range<Int>>] = []
+        /// The numbers of lines that the result may have more or less often than both edits allow.
+        var exempt: Set<Int32> = []
+
+        mutating func append(_ added: [BlockLines.Line]) { lines += added }
+    }
+
+    /// Returns the changed lines, in order.
+    private func regions(
         _ earlierHunks: [SequenceDiff.Hunk], _ laterHunks: [SequenceDiff.Hunk]
-    ) -> [BlockLines.Line]? {
-        var result: [BlockLines.Line] = []
+    ) -> [Region] {
+        var regions: [Region] = []
         var next = PerSide(base: 0, earlier: 0, later: 0)
         var (left, right) = (earlierHunks[...], laterHunks[...])
-        // The side that made the last edit; `nil` if both sides made the edit.
-        var lastSide: MergeSide?
-        var isFirst = true
         while let part = BlockMerge.nextPart(&left, &right) {
-            let unchanged = next.base..<part.base.lowerBound
             let side: MergeSide? = part.earlier.isEmpty ? .later : part.later.isEmpty ? .earlier : nil
-            guard isFirst || side != nil && side == lastSide || isSeparated(unchanged) else { return nil }
             let range = part.ranges(after: next)
-            result += lines.base[unchanged]
-            guard let changed = side.map({ lines[$0][range[$0]] }) ?? commonLines(range) else { return nil }
-            result += changed
-            (lastSide, isFirst) = (side, false)
+            if let last = regions.last, side == nil || side != last.side,
+                !isSeparated(last.range.base.upperBound..<range.base.lowerBound)
+            {
+                var joined = Region(range: last.range, side: nil)
+                for side in MergeSide.allCases {
+                    joined.range[side] = last.range[side].lowerBound..<range[side].upperBound
+                }
+                regions[regions.count - 1] = joined
+            } else {
+                regions.append(Region(range: range, side: side))
+            }
             next = PerSide(
                 base: range.base.upperBound, earlier: range.earlier.upperBound, later: range.later.upperBound)
         }
-        return result + lines.base[next.base..<lines.base.numbers.count]
+        return regions
+    }
+
+    /// Returns the numbers of the lines that the three texts have in a region.
+    private func numbers(of region: Region) -> [Int32] {
+        MergeSide.allCases.flatMap { lines[$0].numbers[region.range[$0]] }
+    }
+
+    /// Returns the conflict about a region. The conflict contains an unchanged line beside the region, so
+    /// that it has a place even if the later edit deleted the lines.
+    /// - Parameters:
+    ///   - next: the region after this region.
+    ///   - start: the number of lines in the result before the region.
+    private func conflict(_ region: Region, before next: Region?, at start: Int) -> PerSide<Range<Int>> {
+        let end = next?.range.base.lowerBound ?? lines.base.numbers.count
+        let hasLineBefore = region.range.base.lowerBound > 0
+        // The line before the next region belongs to the conflict about the next region.
+        let hasLineAfter = end - region.range.base.upperBound > (next == nil ? 0 : 1)
+        let (before, after) = hasLineBefore ? (1, 0) : (0, hasLineAfter ? 1 : 0)
+        let extended = { (range: Range<Int>) in range.lowerBound - before..<range.upperBound + after }
+        return PerSide(
+            base: extended(region.range.base), earlier: extended(region.range.earlier),
+            later: extended(start..<start + region.range.later.count))
     }
 
     /// Whether an unchanged line that the block has only once is among some lines of the base.
@@ -114,8 +195,13 @@ struct LineMerge {
         }
     }
 
-    /// Returns the lines of a part that both sides changed; `nil` if the changes exclude each other.
-    private func commonLines(_ range: PerSide<Range<Int>>) -> [BlockLines.Line]? {
+    // MARK: Edits
+
+    /// Returns the lines of a region in the result; `nil` if both sides changed the region, and whole lines
+    /// cannot show both changes.
+    private func lines(of region: Region) -> [BlockLines.Line]? {
+        let range = region.range
+        if let side = region.side { return lines[side][range[side]] }
         let (earlier, later) = (lines.earlier.numbers[range.earlier], lines.later.numbers[range.later])
         if earlier == later { return lines.later[range.later] }
         let place = range.base.lowerBound
@@ -125,6 +211,15 @@ struct LineMerge {
         return InsertionUnion(earlier, later).places.compactMap { place in
             place.later.map { lines.later[$0] } ?? place.earlier.map { lines.earlier[$0] }
         }
+    }
+
+    /// Returns the lines of a region with the words of both sides; `nil` if the merge of words refuses.
+    private func mergedWords(of region: Region, _ budget: inout WorkBudget) -> [BlockLines.Line]? {
+        guard kind == .paragraph else { return nil }
+        let bodies = MergeSide.allCases.map { lines[$0].bytes(of: region.range[$0]) }
+        guard !bodies.contains(where: \.isEmpty) else { return nil }
+        return WordMerge.merge(bodies[0], bodies[1], bodies[2], kind: kind, budget: &budget)
+            .map { BlockLines.unnumbered($0) }
     }
 
     /// The lines of the base before and after a place.

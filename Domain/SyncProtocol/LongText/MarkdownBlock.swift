@@ -68,6 +68,21 @@ struct MarkdownText {
         return start(range.lowerBound)..<start(range.upperBound)
     }
 
+    /// Returns some lines of the block at `index`, with the line break after them.
+    /// - Parameter place: the place of the lines in the block, in bytes.
+    func lines(_ place: Range<Int>, ofBlock index: Int) -> ArraySlice<UInt8> {
+        let body = blocks[index].body
+        let start = body.lowerBound + place.lowerBound
+        let end = body.lowerBound + place.upperBound
+        return bytes[start..<Self.lineEnd(end, in: bytes, isEndOfBlock: end == body.upperBound)]
+    }
+
+    /// Returns the end of the line at the end of a block, with its line break. Any other place stays as it is.
+    static func lineEnd(_ place: Int, in bytes: [UInt8], isEndOfBlock: Bool) -> Int {
+        guard isEndOfBlock else { return place }
+        return bytes[place...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+    }
+
     /// Returns some blocks with their separators.
     func string(of range: Range<Int>) -> String { String(decoding: bytes[place(of: range)], as: UTF8.self) }
 }

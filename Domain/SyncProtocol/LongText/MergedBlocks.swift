@@ -29,12 +29,29 @@ struct PerSide<Value> {
     }
 }
 
+/// A block with lines or words of both edits.
+struct CombinedBlock {
+    /// Lines that both edits changed. The block has the lines of the later edit.
+    struct Conflict {
+        /// The place of the lines in the block of the base, in bytes.
+        let base: Range<Int>
+        /// The place of the lines in the block of the earlier edit, in bytes.
+        let earlier: Range<Int>
+        /// The place of the later edit's lines in ``CombinedBlock/bytes``.
+        let kept: Range<Int>
+    }
+
+    let bytes: [UInt8]
+    /// The conflicts in the order of their places.
+    var conflicts: [Conflict] = []
+}
+
 /// A block of the result.
 struct MergedBlock {
     enum Content {
         case copy(MergeSide, Int)
         /// A block with lines or words of both edits. The block has the kind of the base's block.
-        case combined([UInt8])
+        case combined(CombinedBlock)
         /// The start or the end of the text.
         case edge
     }

@@ -29,9 +29,9 @@ struct NumberedText {
             case .copy(let side, let index):
                 bytes += texts[side].text.body(index)
                 numbers.append(texts[side].numbers[index])
-            case .combined(let body):
-                bytes += body
-                numbers.append(table.number(of: body[...]))
+            case .combined(let combined):
+                bytes += combined.bytes
+                numbers.append(table.number(of: combined.bytes[...]))
             case .edge: continue
             }
             let end = bytes.count

@@ -65,6 +65,19 @@ struct WordBalance {
                 contested.formUnion(words(form.bytes[form.range(dropping: common)]))
             }
         }
+        for block in merged.blocks { addContestedLines(of: block) }
+    }
+
+    /// Adds the words of the lines in conflict in a block with lines of both edits.
+    private mutating func addContestedLines(of block: MergedBlock) {
+        guard case .combined(let combined) = block.content, let base = block.starts.base,
+            let earlier = block.starts.earlier
+        else { return }
+        for conflict in combined.conflicts {
+            contested.formUnion(words(texts.base.text.lines(conflict.base, ofBlock: base)))
+            contested.formUnion(words(texts.earlier.text.lines(conflict.earlier, ofBlock: earlier)))
+            contested.formUnion(words(combined.bytes[conflict.kept]))
+        }
     }
 
     private func lines(_ bodies: [ArraySlice<UInt8>]) -> CommonLines.Form {
@@ -74,7 +87,7 @@ struct WordBalance {
     private func body(of block: MergedBlock) -> ArraySlice<UInt8>? {
         switch block.content {
         case .copy(let side, let index): texts[side].text.body(index)
-        case .combined(let bytes): bytes[...]
+        case .combined(let combined): combined.bytes[...]
         case .edge: nil
         }
     }
@@ -120,7 +133,7 @@ struct WordBalance {
     private mutating func words(of block: MergedBlock) -> [Int32] {
         switch block.content {
         case .copy(let side, let index): words(of: side, index..<index + 1)
-        case .combined(let bytes): words(bytes[...])
+        case .combined(let combined): words(combined.bytes[...])
         case .edge: []
         }
     }

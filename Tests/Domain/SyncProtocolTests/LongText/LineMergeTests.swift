@@ -63,6 +63,86 @@ struct LineMergeTests {
         #expect(result.conflicts.count == 1)
     }
 
+    // MARK: Lines in conflict
+
+    private static let tasks = "Buy milk.\nCall mum.\nPay rent.\nFix bike.\nWater plants.\n"
+
+    /// Two edits with one line that both sides changed, and the merged text with its conflict.
+    private static let contested: [(base: String, earlier: String, later: String, MergedText.Kept)] = [
+        // The earlier side also changed another line.
+        (
+            tasks, tasks.replacing("milk", with: "oat milk").replacing("bike", with: "car"),
+            tasks.replacing("bike", with: "roof"),
+            .init(
+                "Buy oat milk.\nCall mum.\nPay rent.\nFix roof.\nWater plants.\n", "Fix roof.\n",
+                "Fix car.\n",
+                "Fix bike.\n")
+        ),
+        // Both sides also changed other lines.
+        (
+            "1\n2\n3\n4\n5\n", "7\n2\n8\n4\n5\n", "1\n2\n9\n4\n0\n",
+            .init("7\n2\n9\n4\n0\n", "9\n", "8\n", "3\n")
+        ),
+        // The lines of code, and Windows line breaks.
+        (
+            "```\r\na = 1\r\nb = 2\r\nc = 3\r\n```\r\n", "```\r\na = 7\r\nb = 2\r\nc = 8\r\n```\r\n",
+            "```\r\na = 1\r\nb = 2\r\nc = 9\r\n```\r\n",
+            .init(
+                "```\r\na = 7\r\nb = 2\r\nc = 9\r\n```\r\n", "c = 9\r\n", "c = 8\r\n", "c = 3\r\n")
+        ),
+        // The last line has no line break.
+        ("1\n2\n3", "7\n2\n8", "1\n2\n9", .init("7\n2\n9", "9", "8", "3")),
+        // The block is not the last block.
+        (
+            "1\n2\n3\n\n# End\n", "7\n2\n8\n\n# End\n", "1\n2\n9\n\n# End\n",
+            .init("7\n2\n9\n\n# End\n", "9\n", "8\n", "3\n")
+        ),
+        // The first line is in conflict.
+        ("1\n2\n3\n", "7\n2\n8\n", "9\n2\n3\n", .init("9\n2\n8\n", "9\n", "7\n", "1\n")),
+        // The later side deleted the line. The line before shows the place.
+        (
+            "1\n2\n3\n4\n5\n", "1\n2\n3\n7\n8\n", "0\n2\n3\n5\n",
+            .init("0\n2\n3\n5\n", "5\n", "7\n8\n", "4\n5\n")
+        ),
+        (
+            "1\n2\n3\n4\n5\n", "1\n2\n7\n4\n5\n", "0\n2\n4\n5\n",
+            .init("0\n2\n4\n5\n", "2\n", "2\n7\n", "2\n3\n")
+        ),
+        // No line separates two edits. They are one conflict, and a third edit stays.
+        (
+            "1\n2\n3\n4\n5\n6\n", "7\n2\n3\n4\n5\n8\n", "1\n9\n3\n4\n5\n6\n",
+            .init("1\n9\n3\n4\n5\n8\n", "1\n9\n", "7\n2\n", "1\n2\n")
+        ),
+        // The words of one line merge beside a line in conflict.
+        (
+            "the red house at the lake\nplain line\n1\n", "the blue house at the lake\nplain line\n7\n",
+            "the red house at the river\nplain line\n8\n",
+            .init("the blue house at the river\nplain line\n8\n", "8\n", "7\n", "1\n")
+        ),
+    ]
+
+    @Test(arguments: contested)
+    func `only the lines that both sides changed are a conflict, and the block has the other edits`(
+        base: String, earlier: String, later: String, expected: MergedText.Kept
+    ) throws {
+        let result = merge(base, earlier, later)
+        #expect(Array(result.text.utf8) == Array(expected.text.utf8))
+        let conflict = try #require(result.conflicts.first)
+        #expect(result.conflicts.count == 1)
+        #expect(result.kept(in: conflict) == expected.kept)
+        #expect(conflict.lost == expected.lost)
+        #expect(conflict.base == expected.base)
+    }
+
+    @Test func `a decision for the earlier line keeps the merged edits of the other lines`() {
+        let (base, earlier, later, _) = Self.contested[0]
+        let result = merge(base, earlier, later)
+        #expect(result.text(with: [.earlier]) == earlier)
+        #expect(
+            result.text(with: [.both])
+                == "Buy oat milk.\nCall mum.\nPay rent.\nFix car.\nFix roof.\nWater plants.\n")
+    }
+
     // MARK: Insertions at one place
 
     @Test(arguments: [
@@ -142,6 +222,20 @@ struct LineMergeTests {
             let changes = [counts[1][line] ?? 0, counts[2][line] ?? 0].map { $0 - old }
             #expect(merged <= changes.filter { $0 > 0 }.reduce(old, +), "seed \(seed): \(line)")
             #expect(merged >= changes.filter { $0 < 0 }.reduce(old, +), "seed \(seed): \(line)")
+        }
+    }
+}
+
+extension MergedText {
+    /// The expected text of a merge with one conflict.
+    struct Kept: Sendable {
+        let text: String
+        let kept: String
+        let lost: String
+        let base: String
+
+        init(_ text: String, _ kept: String, _ lost: String, _ base: String) {
+            (self.text, self.kept, self.lost, self.base) = (text, kept, lost, base)
         }
     }
 }
