@@ -132,7 +132,7 @@ struct ContestedPart {
             base: texts.base.text.body(base), earlier: texts.earlier.text.body(earlier),
             later: texts.later.text.body(later))
         let lines = LineMerge.merge(bodies, kind: kind, budget: &budget)
-        if let lines, lines.conflicts.isEmpty || !kind.isProse { return lines }
+        guard kind.isProse, lines?.conflicts.isEmpty != true else { return lines }
         return WordMerge.merge(bodies.base, bodies.earlier, bodies.later, kind: kind, budget: &budget)
             .map { CombinedBlock(bytes: $0) } ?? lines
     }
