@@ -23,6 +23,9 @@ public struct NoteListRequest: Hashable, Sendable {
     public var isFlat = false
     /// The maximum number of notes; `nil` for all.
     public var limit: Int? = 100
+    /// Whether a list that ends at ``limit`` also has the number of all notes. The library counts the notes
+    /// for each such list.
+    public var countsAll = false
 
     public init() {}
 
@@ -52,8 +55,8 @@ public struct NoteList: Hashable, Sendable {
     public let rows: [Row]
     /// Whether more notes exist than ``NoteListRequest/limit`` allows.
     public let hasMore: Bool
-    /// The number of all notes in the library, with archived notes. `nil` if the list is complete, or if the
-    /// request has a condition.
+    /// The number of all notes in the library, with archived notes. `nil` if the list is complete, if the
+    /// request has a condition, or if the request does not ask for the number.
     public let total: Int?
     /// Whether the library has archived notes that the list leaves out.
     public let hidesArchived: Bool
@@ -88,9 +91,9 @@ public struct ReadNotes: Sendable {
             }
             let hidesArchived = request.includesArchived ? false : try reader.hasArchivedNotes()
             let hasMore = rows.count > shown.count
+            let isCounted = request.countsAll && hasMore && !request.isConditional
             return NoteList(
-                rows: shown, hasMore: hasMore,
-                total: hasMore && !request.isConditional ? try reader.records.count(.note) : nil,
+                rows: shown, hasMore: hasMore, total: isCounted ? try reader.records.count(.note) : nil,
                 hidesArchived: hidesArchived)
         }
     }

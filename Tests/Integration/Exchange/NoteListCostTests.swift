@@ -34,4 +34,29 @@ import TodosDomain
         #expect(plan.first?.hasSuffix("(id=?)") == true, "\(plan)")
         #expect(!plan.contains { $0.hasPrefix("SCAN") }, "\(plan)")
     }
+
+    @Test func `a list that ends at its limit counts all notes only if the request asks for the number`()
+        throws
+    {
+        var request = NoteListRequest()
+        request.limit = 1
+        let isCount = { (statement: String) in statement.contains("count(*) FROM note") }
+        #expect(try !statements(of: request).contains(where: isCount))
+        request.countsAll = true
+        #expect(try statements(of: request).contains(where: isCount))
+    }
+
+    /// Returns the statements that read a list of a library with two notes at the top.
+    private func statements(of request: NoteListRequest) throws -> Set<String> {
+        let (clock, count) = (FixedClock(), WorkCount())
+        let library = TemporaryLibrary(
+            clock: clock, opener: CountingOpener(opener: GRDBOpener(), count: count))
+        let add = AddNote(
+            repository: library.repository, clock: clock, random: RandomSource(SeededGenerator(seed: 1)))
+        for title in ["a", "b"] { _ = try add(NoteDraft(title: try NoteTitle(title))) }
+        count.reset()
+        #expect(
+            try ReadNotes(repository: library.repository)(request).rows.first?.note.title.description == "a")
+        return count.statements
+    }
 }

@@ -84,6 +84,7 @@ public final class NotesScreenViewModel: Sendable {
         request.isFlat = state.isFlat
         request.includesArchived = state.showsArchived
         request.limit = state.limit
+        request.countsAll = true
         return request
     }
 
