@@ -132,8 +132,17 @@ extension PlannerReader {
         var rows: [NoteList.Row] = []
         var seen: Set<UUID> = []
         var stack: [(note: NoteSummary, depth: Int)] = []
-        for note in try roots(request, most).reversed() { stack.append((note, 0)) }
-        while let (note, depth) = stack.popLast(), rows.count < most {
+        let parent = try request.parent.map { reference throws(PlannerError) in try resolve(reference).id }
+        let top = try siblings(parent.map { .identifier($0) } ?? .null, request, most)
+        for note in top.reversed() { stack.append((note, 0)) }
+        // These notes follow all other notes, so a list that ends before them does not search for them.
+        var lacksDetached = parent == nil
+        while rows.count < most {
+            if stack.isEmpty, lacksDetached {
+                for note in try detached(request, most - rows.count).reversed() { stack.append((note, 0)) }
+                lacksDetached = false
+            }
+            guard let (note, depth) = stack.popLast() else { break }
             guard seen.insert(note.id).inserted else { continue }
             rows.append(NoteList.Row(note: note, depth: depth, parentTitle: nil))
             let below = try siblings(.identifier(note.id), request, most - rows.count)
@@ -142,16 +151,14 @@ extension PlannerReader {
         return rows
     }
 
-    private func roots(_ request: NoteListRequest, _ most: Int) throws(PlannerError) -> [NoteSummary] {
-        if let parent = request.parent {
-            return try siblings(.identifier(try resolve(parent).id), request, most)
+    /// Returns the notes whose parents no longer exist. These notes stand at the top of the tree. The search
+    /// reads an index entry for each parent in the library.
+    private func detached(_ request: NoteListRequest, _ most: Int) throws(PlannerError) -> [NoteSummary] {
+        var found: [NoteSummary] = []
+        for parent in try records.missingParents(.note) where found.count < most {
+            found += try siblings(.identifier(parent), request, most - found.count)
         }
-        var roots = try siblings(.null, request, most)
-        // A note whose parent no longer exists stands at the top of the tree.
-        for parent in try records.missingParents(.note) where roots.count < most {
-            roots += try siblings(.identifier(parent), request, most - roots.count)
-        }
-        return roots
+        return found
     }
 
     /// Returns the notes below one parent: pinned notes first, archived notes last.

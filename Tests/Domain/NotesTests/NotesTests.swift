@@ -81,6 +81,9 @@ struct NotesTests {
         }
 
         #expect(try desk.tree() == ["b", "child"])
+        #expect(try desk.tree { $0.limit = 2 } == ["b", "child"])
+        #expect(try desk.tree { $0.limit = 1 } == ["b"])
+        #expect(try desk.tree { $0.parent = .text("b") }.isEmpty)
     }
 
     // MARK: References

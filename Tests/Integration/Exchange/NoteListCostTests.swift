@@ -46,6 +46,17 @@ import TodosDomain
         #expect(try statements(of: request).contains(where: isCount))
     }
 
+    @Test func `only a list that shows all other notes searches for notes whose parents no longer exist`()
+        throws
+    {
+        var request = NoteListRequest()
+        let isSearch = { (statement: String) in statement.contains("RECURSIVE used") }
+        request.limit = 1
+        #expect(try !statements(of: request).contains(where: isSearch))
+        request.limit = 2
+        #expect(try statements(of: request).contains(where: isSearch))
+    }
+
     /// Returns the statements that read a list of a library with two notes at the top.
     private func statements(of request: NoteListRequest) throws -> Set<String> {
         let (clock, count) = (FixedClock(), WorkCount())
