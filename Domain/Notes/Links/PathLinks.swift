@@ -98,22 +98,13 @@ struct PathLinks {
     private static func titles(
         ofAndBelow notes: [UUID], _ library: any RecordReading
     ) throws(PlannerError) -> [String] {
-        var (titles, seen): ([String], Set<UUID>) = ([], Set(notes))
-        func read(_ condition: RecordQuery.Condition) throws(PlannerError) -> [RecordExcerpt] {
-            let found = try library.excerpts(
-                RecordQuery(.note, ["title"], where: [condition], by: .fields([])))
-            for case .text(let title)? in found.map(\.values.first) { titles.append(title) }
-            return found
+        var found = try library.notesBelow(notes, fields: ["title"])
+        for note in notes {
+            let query = RecordQuery(
+                .note, ["title"], where: [.identifierPrefix(note.uuidString)], by: .fields([]))
+            found += try library.excerpts(query)
         }
-        for note in notes { _ = try read(.identifierPrefix(note.uuidString)) }
-        var queue = notes[...]
-        while let parent = queue.popFirst() {
-            for note in try read(.value("parent", .identifier(parent)))
-            where seen.insert(note.id.parts[0]).inserted {
-                queue.append(note.id.parts[0])
-            }
-        }
-        return titles
+        return found.compactMap { if case .text(let title)? = $0.values.first { title } else { nil } }
     }
 }
 

@@ -52,16 +52,11 @@ extension PlannerReader {
 
     /// Returns the notes below `roots` at all depths, parents before children, without `roots` themselves.
     public func notesBelow(_ roots: [UUID]) throws(PlannerError) -> [NoteSummary] {
-        var (found, seen): ([NoteSummary], Set<UUID>) = ([], Set(roots))
-        var queue = roots[...]
-        while let parent = queue.popFirst() {
-            for note in try notes(where: [.value("parent", .identifier(parent))], by: NoteOrder.siblings)
-            where seen.insert(note.id).inserted {
-                found.append(note)
-                queue.append(note.id)
-            }
+        var notes: [NoteSummary] = []
+        for note in try records.notesBelow(roots, fields: NoteSummary.fields) {
+            notes.append(try tagged(NoteSummary(note, tags: [])))
         }
-        return found
+        return notes
     }
 
     /// Returns the notes above a note, from the top down, without the note itself.
@@ -126,6 +121,24 @@ extension PlannerReader {
             }
             return try notes(where: [.nameContains(text)], limit: 6)
         }
+    }
+}
+
+extension RecordReading {
+    /// Returns fields of the notes below `roots` at all depths, parents before children, without `roots`
+    /// themselves.
+    func notesBelow(_ roots: [UUID], fields: [String]) throws(PlannerError) -> [RecordExcerpt] {
+        var (found, seen): ([RecordExcerpt], Set<UUID>) = ([], Set(roots))
+        var queue = roots[...]
+        while let parent = queue.popFirst() {
+            let query = RecordQuery(
+                .note, fields, where: [.value("parent", .identifier(parent))], by: NoteOrder.siblings)
+            for note in try excerpts(query) where seen.insert(note.id.parts[0]).inserted {
+                found.append(note)
+                queue.append(note.id.parts[0])
+            }
+        }
+        return found
     }
 }
 
