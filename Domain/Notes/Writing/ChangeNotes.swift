@@ -1,5 +1,5 @@
 public import DomainPrimitives
-import Foundation
+public import Foundation
 import LibraryDomain
 import SyncProtocolDomain
 public import TodosDomain
@@ -115,6 +115,13 @@ public struct DeleteNotes: Sendable {
     }
 }
 
+/// The notes that the references of an archiving or a pinning name.
+public struct MarkedNotes: Hashable, Sendable {
+    public let notes: [NoteSummary]
+    /// The notes of ``notes`` that already had the new state.
+    public let unchanged: Set<UUID>
+}
+
 /// Archives notes, or restores archived notes. Restoring a note also restores the archived notes above the
 /// note, so that the tree shows the note again.
 public struct ArchiveNotes: Sendable {
@@ -124,17 +131,20 @@ public struct ArchiveNotes: Sendable {
 
     public func callAsFunction(
         _ references: [NoteReference], _ isArchived: Bool, isDryRun: Bool = false
-    ) throws(PlannerError) -> [NoteSummary] {
+    ) throws(PlannerError) -> MarkedNotes {
         try repository.write(ActionLabel(.edit, ""), isDryRun: isDryRun) { writer throws(PlannerError) in
             let notes = try writer.resolve(references)
             writer.name(ActionLabel.subject(of: notes))
+            var unchanged: Set<UUID> = []
             for note in notes {
                 let above = isArchived ? [] : try writer.notesAbove(note)
-                for changed in above + [note] where changed.isArchived != isArchived {
-                    try NoteWriter(writer).set(["archived": .integer(isArchived ? 1 : 0)], of: changed.id)
+                let changed = (above + [note]).filter { $0.isArchived != isArchived }
+                if changed.isEmpty { unchanged.insert(note.id) }
+                for note in changed {
+                    try NoteWriter(writer).set(["archived": .integer(isArchived ? 1 : 0)], of: note.id)
                 }
             }
-            return try writer.resolve(notes.map { .id($0.id) })
+            return MarkedNotes(notes: try writer.resolve(notes.map { .id($0.id) }), unchanged: unchanged)
         }
     }
 }
@@ -147,14 +157,17 @@ public struct PinNotes: Sendable {
 
     public func callAsFunction(
         _ references: [NoteReference], _ isPinned: Bool, isDryRun: Bool = false
-    ) throws(PlannerError) -> [NoteSummary] {
+    ) throws(PlannerError) -> MarkedNotes {
         try repository.write(ActionLabel(.edit, ""), isDryRun: isDryRun) { writer throws(PlannerError) in
             let notes = try writer.resolve(references)
             writer.name(ActionLabel.subject(of: notes))
-            for note in notes where note.isPinned != isPinned {
-                try NoteWriter(writer).set(["pinned": .integer(isPinned ? 1 : 0)], of: note.id)
+            let changed = notes.filter { $0.isPinned != isPinned }.map(\.id)
+            for note in changed {
+                try NoteWriter(writer).set(["pinned": .integer(isPinned ? 1 : 0)], of: note)
             }
-            return try writer.resolve(notes.map { .id($0.id) })
+            return MarkedNotes(
+                notes: try writer.resolve(notes.map { .id($0.id) }),
+                unchanged: Set(notes.map(\.id)).subtracting(changed))
         }
     }
 }

@@ -41,7 +41,9 @@ struct NotesOutput: Sendable {
         }
         if state.outcome == .unchanged { return console.note(text.nothingChanged) }
         console.printWhole(text.changed(state, isStored: !writing.isDryRun), hanging: 2)
-        if writing.isDryRun { console.note(text.dryRun) }
+        for line in text.unchanged(state) { console.note(line) }
+        let isChanged = state.unchanged.count < state.changed.count
+        if writing.isDryRun, isChanged { console.note(text.dryRun) }
     }
 
     /// Prints a note, or the part of the note below a heading. JSON always has the whole note.

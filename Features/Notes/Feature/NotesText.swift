@@ -71,16 +71,39 @@ struct NotesText: Sendable {
         tags.isEmpty ? StyledLine() : StyledLine("  " + tags.map { "#\($0)" }.joined(separator: " "), .accent)
     }
 
-    /// Returns the lines for changed notes. Only the last line of several moved notes has the remark about
-    /// links, because the links of all notes count together.
+    /// Returns the lines for changed notes, without the notes that already had the new state. Only the last
+    /// line of several moved notes has the remark about links, because the links of all notes count together.
     func changed(_ state: NotesViewModel.State, isStored: Bool) -> [StyledLine] {
         let last = state.changed.last?.id
-        return state.changed.map { row in
+        return state.changed.filter { !state.unchanged.contains($0.id) }.map { row in
             if case .moved = state.outcome, row.id != last {
                 changed(row, .moved(links: RewriteLinks.Outcome()), isStored: isStored)
             } else {
                 changed(row, state.outcome, isStored: isStored)
             }
+        }
+    }
+
+    /// Returns a line for each note that already had the new state. If no note was changed, the last line
+    /// also says so.
+    func unchanged(_ state: NotesViewModel.State) -> [String] {
+        var lines = state.changed.filter { state.unchanged.contains($0.id) }.map { row in
+            present(state.outcome, of: TerminalSanitizer.line(row.title))
+        }
+        if let last = lines.popLast() {
+            lines.append(lines.count + 1 == state.changed.count ? "\(last) \(nothingChanged)" : last)
+        }
+        return lines
+    }
+
+    /// Returns the sentence that a note already was archived, restored, pinned or unpinned.
+    private func present(_ outcome: NotesViewModel.Outcome, of title: String) -> String {
+        switch outcome {
+        case .archived: language("'\(title)' is already archived.", "'\(title)': 이미 보관한 노트입니다.")
+        case .restored: language("'\(title)' is not archived.", "'\(title)': 보관하지 않은 노트입니다.")
+        case .pinned: language("'\(title)' is already pinned.", "'\(title)': 이미 고정한 노트입니다.")
+        case .unpinned: language("'\(title)' is not pinned.", "'\(title)': 고정하지 않은 노트입니다.")
+        default: language("'\(title)' is unchanged.", "'\(title)': 바뀌지 않았습니다.")
         }
     }
 

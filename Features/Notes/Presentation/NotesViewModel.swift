@@ -68,6 +68,8 @@ public final class NotesViewModel: Sendable {
         public internal(set) var outcome = Outcome.none
         /// The notes of the last change.
         public internal(set) var changed: [Row] = []
+        /// The notes of ``changed`` that already were archived, restored, pinned or unpinned.
+        public internal(set) var unchanged: Set<UUID> = []
     }
 
     /// The use cases that read notes.
@@ -185,18 +187,20 @@ public final class NotesViewModel: Sendable {
     }
 
     public func archive(_ notes: [NoteReference], _ isArchived: Bool, isDryRun: Bool) throws(PlannerError) {
-        changed(
-            isArchived ? .archived : .restored, try changes.archive(notes, isArchived, isDryRun: isDryRun))
+        let marked = try changes.archive(notes, isArchived, isDryRun: isDryRun)
+        changed(isArchived ? .archived : .restored, marked.notes, unchanged: marked.unchanged)
     }
 
     public func pin(_ notes: [NoteReference], _ isPinned: Bool, isDryRun: Bool) throws(PlannerError) {
-        changed(isPinned ? .pinned : .unpinned, try changes.pin(notes, isPinned, isDryRun: isDryRun))
+        let marked = try changes.pin(notes, isPinned, isDryRun: isDryRun)
+        changed(isPinned ? .pinned : .unpinned, marked.notes, unchanged: marked.unchanged)
     }
 
-    private func changed(_ outcome: Outcome, _ notes: [NoteSummary]) {
+    private func changed(_ outcome: Outcome, _ notes: [NoteSummary], unchanged: Set<UUID> = []) {
         store.update { state in
             state.outcome = outcome
             state.changed = notes.map { Row($0) }
+            state.unchanged = unchanged
         }
     }
 }

@@ -73,6 +73,24 @@ struct NotesTests {
         #expect(try desk.tree() == ["a", "  below", "b"], "the note above is restored too")
     }
 
+    @Test func `a repeated pin or archive changes no note, and leaves nothing to undo`() throws {
+        try desk.add("a", "b")
+        try desk.add("below", under: "b")
+        let pin = PinNotes(repository: desk.repository)
+        let archive = ArchiveNotes(repository: desk.repository)
+        #expect(try pin([.text("a")], true).unchanged.isEmpty)
+        let again = try pin([.text("a"), .text("b")], true)
+        #expect(again.notes.map(\.isPinned) == [true, true])
+        #expect(again.unchanged == [try desk.summary("a").id])
+        #expect(try archive([.text("b")], true).unchanged.isEmpty)
+        #expect(try archive([.text("below")], false).unchanged.isEmpty, "the note above is restored")
+        for _ in 1...3 {
+            #expect(try archive([.text("b")], false).unchanged == [try desk.summary("b").id])
+        }
+        _ = try RevertActions(repository: desk.repository)(.undo, 1)
+        #expect(try desk.summary("b").isArchived)
+    }
+
     @Test func `a note whose parent was deleted elsewhere stands at the top`() throws {
         try desk.add("a", "b")
         try desk.add("child", under: "a")

@@ -111,14 +111,14 @@ extension NotesScreenViewModel {
     // MARK: Changes without a text
 
     public func archive(_ note: NotesViewModel.Row) throws(PlannerError) {
-        for changed in try changes.archive([.id(note.id)], !note.isArchived) {
+        for changed in try changes.archive([.id(note.id)], !note.isArchived).notes {
             self.changed(changed, note.isArchived ? .restored : .archived)
         }
         store.update { if $0.revealed == note.id { $0.revealed = nil } }
     }
 
     public func pin(_ note: NotesViewModel.Row) throws(PlannerError) {
-        for changed in try changes.pin([.id(note.id)], !note.isPinned) {
+        for changed in try changes.pin([.id(note.id)], !note.isPinned).notes {
             self.changed(changed, note.isPinned ? .unpinned : .pinned)
         }
     }

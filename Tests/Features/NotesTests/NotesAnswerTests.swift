@@ -1,0 +1,38 @@
+import CoreCommandLine
+import DomainPrimitives
+import FeatureTesting
+import Foundation
+import NotesFeature
+import Testing
+import UtilLocalization
+
+@Suite("The answers of haru notes")
+struct NotesAnswerTests {
+    private let program = FeatureProgram(NotesAssembly.self)
+
+    @Test(
+        arguments: [
+            ("pin", "'a' is already pinned.", "'a': 이미 고정한 노트입니다."),
+            ("unpin", "'a' is not pinned.", "'a': 고정하지 않은 노트입니다."),
+            ("archive", "'a' is already archived.", "'a': 이미 보관한 노트입니다."),
+            ("restore", "'a' is not archived.", "'a': 보관하지 않은 노트입니다."),
+        ])
+    func `a change to the state that a note has says that nothing was changed`(
+        command: String, english: String, korean: String
+    ) {
+        for title in ["a", "b"] { _ = program.run("notes add \(title)") }
+        if command == "unpin" { _ = program.run("notes pin b") }
+        if command == "restore" { _ = program.run("notes archive b") }
+        _ = program.run("notes \(command) a")
+
+        let again = program.run("notes \(command) a")
+        #expect(again.out.isEmpty && again.error == nil)
+        #expect(again.err == "\(english) Nothing was changed.\n")
+        #expect(program.run("notes \(command) a --dry-run").err == again.err)
+        #expect(
+            program.run("notes \(command) a", language: .korean).err == "\(korean) 바뀐 것이 없습니다.\n")
+        let some = program.run("notes \(command) a b")
+        #expect(some.out.hasPrefix("~ b · ") && some.out.split(separator: "\n").count == 1)
+        #expect(some.err == "\(english)\n")
+    }
+}
