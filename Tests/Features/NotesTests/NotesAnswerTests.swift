@@ -1,7 +1,6 @@
 import CoreCommandLine
 import DomainPrimitives
 import FeatureTesting
-import Foundation
 import NotesFeature
 import Testing
 import UtilLocalization
@@ -34,5 +33,19 @@ struct NotesAnswerTests {
         let some = program.run("notes \(command) a b")
         #expect(some.out.hasPrefix("~ b · ") && some.out.split(separator: "\n").count == 1)
         #expect(some.err == "\(english)\n")
+    }
+
+    @Test func `a text and '-' together are not appended`() {
+        _ = program.run("notes add a")
+        let failure = program.run("notes append a more -", input: "tulips\n").error as? PlainFailure
+        #expect(failure?.status == .invalidInput)
+        #expect(failure?.message.hasPrefix("'-' reads the text from standard input") == true)
+        let korean = program.run("notes append a 더 -", language: .korean, input: "튤립\n")
+        #expect((korean.error as? PlainFailure)?.message.hasPrefix("'-'는 표준 입력에서 읽으므로") == true)
+        #expect(program.run("notes show a --raw").out.isEmpty)
+
+        _ = program.run("notes append a -", input: "tulips\n")
+        _ = program.run("notes append a - item")
+        #expect(program.run("notes show a --raw").out == "tulips\n- item\n")
     }
 }

@@ -115,6 +115,7 @@ struct NotesAppendCommand: ParsableCommand {
 
     func run(_ output: NotesOutput, _ notes: NotesViewModel, _ input: NoteInput) throws {
         let reference = try NoteReference.typed(note)
+        if text.count > 1, text.last == "-" { throw Self.twoTexts(output.console.language) }
         let text = text == ["-"] ? try input.text() : text.joined(separator: " ")
         if text.allSatisfy(\.isWhitespace) {
             throw PlainFailure(
@@ -124,5 +125,15 @@ struct NotesAppendCommand: ParsableCommand {
         }
         try notes.append(text, to: reference, isDryRun: writing.isDryRun)
         try output.changed(notes.state, writing)
+    }
+
+    private static func twoTexts(_ say: Language) -> PlainFailure {
+        PlainFailure(
+            .invalidInput,
+            say(
+                "'-' reads the text from standard input, so give no other text. To append a dash, put the "
+                    + "whole text in quotes. Nothing was changed.",
+                "'-'는 표준 입력에서 읽으므로 다른 글과 함께 쓸 수 없습니다. 줄표를 덧붙이려면 글 전체를 "
+                    + "따옴표로 묶으세요. 바뀐 것은 없습니다."))
     }
 }
