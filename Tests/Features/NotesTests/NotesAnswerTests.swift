@@ -48,4 +48,13 @@ struct NotesAnswerTests {
         _ = program.run("notes append a - item")
         #expect(program.run("notes show a --raw").out == "tulips\n- item\n")
     }
+
+    @Test func `a list with the limit 1 speaks of one note`() {
+        for title in ["a", "b", "c"] { _ = program.run("notes add \(title)") }
+        #expect(
+            program.run("notes --limit 1").err
+                == "Haru shows only the first note. To see all notes: haru notes --limit 0\n")
+        #expect(program.run("notes --limit 2").err.contains("only the first 2 notes."))
+        #expect(program.run("notes --limit 1", language: .korean).err.contains("처음 1개만"))
+    }
 }
