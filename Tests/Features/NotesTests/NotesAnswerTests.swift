@@ -1,6 +1,9 @@
 import CoreCommandLine
+import CoreTerminal
 import DomainPrimitives
+import DomainTesting
 import FeatureTesting
+import NotesDomain
 import NotesFeature
 import Testing
 import UtilLocalization
@@ -56,5 +59,14 @@ struct NotesAnswerTests {
                 == "Haru shows only the first note. To see all notes: haru notes --limit 0\n")
         #expect(program.run("notes --limit 2").err.contains("only the first 2 notes."))
         #expect(program.run("notes --limit 1", language: .korean).err.contains("처음 1개만"))
+    }
+
+    @Test(arguments: ["import", "export"])
+    func `an empty directory is refused`(command: String) throws {
+        let world = FeatureWorld(clock: FixedClock(), repository: FakePlannerRepository())
+        let console = Console(out: { _ in }, err: { _ in }, language: .english)
+        let commands = try FeatureCommands(NotesAssembly.self, console: console, world: world) { _ in }
+        let error = #expect(throws: PlannerError.self) { try commands.run(["notes", command, ""]) }
+        #expect(error == .invalid(ValidationError(.vault, "", .emptyInput)))
     }
 }

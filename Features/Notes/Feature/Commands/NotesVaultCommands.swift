@@ -1,6 +1,7 @@
 import ArgumentParser
 import CoreCommandLine
 import CoreTerminal
+import DomainPrimitives
 import NotesDomain
 import NotesPresentation
 import UtilLocalization
@@ -34,6 +35,7 @@ struct NotesImportCommand: ParsableCommand {
     @OptionGroup var writing: ChangeOptions
 
     func run(_ output: VaultOutput, _ vault: VaultViewModel) throws {
+        try checkDirectory(directory)
         var options = ImportVault.Options()
         options.isStrict = strict
         options.isReviving = revive
@@ -79,6 +81,7 @@ struct NotesExportCommand: ParsableCommand {
     }
 
     func run(_ output: VaultOutput, _ vault: VaultViewModel) throws {
+        try checkDirectory(directory)
         var options = ExportVault.Options()
         options.isForced = force
         let meter = ProgressLine(console: output.console)
@@ -90,6 +93,12 @@ struct NotesExportCommand: ParsableCommand {
         try output.show(vault.state, isQuiet: quiet, isJSON: json)
         try vault.state.completion.check()
     }
+}
+
+/// Throws ``PlannerError/invalid(_:)`` if the path of a directory is empty. An error of the file system would
+/// not name the argument.
+private func checkDirectory(_ path: String) throws(PlannerError) {
+    if path.isEmpty { throw .invalid(DomainPrimitives.ValidationError(.vault, path, .emptyInput)) }
 }
 
 extension VaultViewModel.Completion {
