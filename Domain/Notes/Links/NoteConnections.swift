@@ -56,6 +56,8 @@ public struct LinkedRecord: Hashable, Sendable {
 
     public let key: RecordKey
     public let title: String
+    /// The titles of the notes above a note, from the top down; empty for a todo.
+    public let above: [String]
     /// `nil` for a note.
     public let todo: TodoState?
 
@@ -74,7 +76,7 @@ public struct Backlink: Hashable, Sendable {
 
 /// The first backlinks to a record.
 public struct BacklinkPage: Hashable, Sendable {
-    /// The backlinks, sorted by the title of their record.
+    /// The backlinks, sorted by the title and the path of their record.
     public let backlinks: [Backlink]
     /// The number of further records that probably link to the record. Their texts were not read. A text can
     /// name the record, but mean another record with the same name.
@@ -131,8 +133,10 @@ public struct NoteConnections {
             if let backlink = try backlink(from: source, to: target, keys) { backlinks.append(backlink) }
         }
         backlinks.sort { one, other in
-            (one.record.title, one.record.key.type, one.record.key.id.description)
-                < (other.record.title, other.record.key.type, other.record.key.id.description)
+            let (one, other) = (one.record, other.record)
+            if one.title != other.title { return one.title < other.title }
+            if one.above != other.above { return one.above.lexicographicallyPrecedes(other.above) }
+            return (one.key.type, one.key.id.description) < (other.key.type, other.key.id.description)
         }
         let isWhole = sources.count <= limit
         let count = isWhole ? 0 : try reader.count(mentioning: Array(keys), except: target)
@@ -212,7 +216,9 @@ public struct NoteConnections {
         }
         if lines.isEmpty { return nil }
         let isDone = type.index(of: "completed_at").map { stored.values[$0] != .null } ?? false
-        let record = try linked(source, type, title: stored.name(type) ?? "", isDone: isDone)
+        let parent = type.index(of: "parent").map { stored.values[$0] } ?? .null
+        let record = try linked(
+            source, type, title: stored.name(type) ?? "", parent: parent, isDone: isDone)
         return Backlink(record: record, lines: lines, isAmbiguous: isAmbiguous)
     }
 
@@ -220,20 +226,30 @@ public struct NoteConnections {
     /// not live.
     private func linked(_ key: RecordKey) throws(PlannerError) -> LinkedRecord? {
         guard let type = reader.catalogue.type(of: key), let name = type.nameField else { return nil }
-        let fields = type == .todo ? [name, "completed_at"] : [name]
+        let isTodo = type == .todo
         let query = RecordQuery(
-            type, fields, where: [.identifierPrefix(key.id.description)], limit: 1)
-        guard let values = try reader.excerpts(query).first?.values else { return nil }
+            type, [name, isTodo ? "completed_at" : "parent"], where: [.identifierPrefix(key.id.description)],
+            limit: 1)
+        guard let values = try reader.excerpts(query).first?.values, values.count == 2 else { return nil }
         let title = if case .text(let text) = values[0] { text } else { "" }
-        return try linked(key, type, title: title, isDone: values.count > 1 && values[1] != .null)
+        return try linked(
+            key, type, title: title, parent: isTodo ? .null : values[1], isDone: isTodo && values[1] != .null)
     }
 
-    /// - Parameter isDone: whether the record is a todo that is done.
+    /// - Parameters:
+    ///   - parent: the parent of a note.
+    ///   - isDone: whether the record is a todo that is done.
     private func linked(
-        _ key: RecordKey, _ type: RecordType, title: String, isDone: Bool
+        _ key: RecordKey, _ type: RecordType, title: String, parent: RegisterValue, isDone: Bool
     ) throws(PlannerError) -> LinkedRecord {
-        guard type == .todo else { return LinkedRecord(key: key, title: title, todo: nil) }
+        guard type == .todo else {
+            var above: [String] = []
+            if case .identifier(let parent) = parent {
+                above = try resolver.paths.titles(upFrom: RecordID(parent)).reversed()
+            }
+            return LinkedRecord(key: key, title: title, above: above, todo: nil)
+        }
         let number = try reader.number(type, key.id)
-        return LinkedRecord(key: key, title: title, todo: .init(number: number, isDone: isDone))
+        return LinkedRecord(key: key, title: title, above: [], todo: .init(number: number, isDone: isDone))
     }
 }

@@ -105,6 +105,15 @@ struct NoteLinkDocument: Encodable {
         let kind: String
         let id: String
         let title: String
+        /// The titles of the notes above a note; missing for a todo.
+        let path: [String]?
+
+        init(_ record: NoteDetailsViewModel.Record) {
+            kind = record.kind
+            id = record.id.uuidString.lowercased()
+            title = record.title
+            path = record.path
+        }
     }
 
     enum Direction: String, Encodable {
@@ -115,6 +124,8 @@ struct NoteLinkDocument: Encodable {
     let kind: String
     let id: String?
     let title: String
+    /// The titles of the notes above a note; missing for a todo, and for a link that is not resolved.
+    let path: [String]?
     let heading: String?
     let state: String
     /// The number of a todo.
@@ -131,15 +142,12 @@ struct NoteLinkDocument: Encodable {
         kind = target?.kind ?? (link.isTodo ? "todo" : "note")
         id = target?.id.uuidString.lowercased()
         title = target?.title ?? link.name
+        path = target?.path
         heading = link.heading
         state = link.state.rawValue
         number = target?.todo?.number
         done = target?.todo?.isDone
-        candidates =
-            link.state == .ambiguous
-            ? link.targets.map { record in
-                Candidate(kind: record.kind, id: record.id.uuidString.lowercased(), title: record.title)
-            } : nil
+        candidates = link.state == .ambiguous ? link.targets.map(Candidate.init) : nil
         lines = nil
     }
 
@@ -149,6 +157,7 @@ struct NoteLinkDocument: Encodable {
         kind = record.kind
         id = record.id.uuidString.lowercased()
         title = record.title
+        path = record.path
         heading = nil
         state = (backlink.isAmbiguous ? NoteConnection.State.ambiguous : .resolved).rawValue
         number = record.todo?.number

@@ -89,9 +89,11 @@ struct NotesOutput: Sendable {
         if !body.isEmpty { lines += [StyledLine()] + body }
         guard isWhole else { return lines }
         lines += titles(text.language("Below", "하위 노트"), details.below)
+        let names = LinkedNames(details)
+        let linking = details.backlinks.map { text.title($0.record, named: names.name($0.record)) }
         lines += titles(
             text.language("Linked from", "이 노트를 링크한 글"),
-            details.backlinks.map { text.title($0.record) } + text.unreadBacklinks(details.unreadBacklinks))
+            linking + text.unreadBacklinks(details.unreadBacklinks))
         return lines
     }
 
@@ -114,7 +116,10 @@ struct NotesOutput: Sendable {
                 StyledLine(text.language("The note has no links.", "노트에 링크가 없습니다."), .dim)
             ])
         }
-        console.print(details.links.flatMap(text.lines) + details.backlinks.flatMap(text.lines))
+        let names = LinkedNames(details)
+        console.print(
+            details.links.flatMap { text.lines($0, names) }
+                + details.backlinks.flatMap { text.lines($0, names) })
     }
 
     /// Prints the todos that were made of a note.

@@ -213,18 +213,18 @@ struct NotesText: Sendable {
     }
 
     /// Returns the lines for a link: its target, or why the link leads to no single target.
-    func lines(_ link: NoteDetailsViewModel.Link) -> [StyledLine] {
+    func lines(_ link: NoteDetailsViewModel.Link, _ names: LinkedNames) -> [StyledLine] {
         let heading = link.heading.map { "#\($0)" } ?? ""
         var line = StyledLine("→ ")
         if let target = link.target {
-            line.append(title(target) + heading)
+            line.append(title(target, named: names.name(target)) + heading)
             return [line]
         }
         line.append(link.name + heading)
         line.append("  " + problem(link), .warning)
         return [line]
             + link.targets.map { target in
-                StyledLine("    \(target.reference)  \(title(target))")
+                StyledLine("    \(target.reference)  \(title(target, named: LinkedNames.path(target)))")
             }
     }
 
@@ -240,8 +240,9 @@ struct NotesText: Sendable {
     }
 
     /// Returns the lines for a text that links to the note.
-    func lines(_ backlink: NoteDetailsViewModel.Backlink) -> [StyledLine] {
-        var line = StyledLine("← \(title(backlink.record))")
+    func lines(_ backlink: NoteDetailsViewModel.Backlink, _ names: LinkedNames) -> [StyledLine] {
+        let name = names.name(backlink.record)
+        var line = StyledLine("← \(title(backlink.record, named: name))")
         if backlink.isAmbiguous { line.append(language("  ambiguous", "  불분명"), .warning) }
         return [line] + backlink.lines.map { StyledLine("    \($0)", .dim) }
     }

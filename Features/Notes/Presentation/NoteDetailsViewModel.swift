@@ -11,6 +11,8 @@ public final class NoteDetailsViewModel: Sendable {
         /// The start of the identifier, by which a person refers to the record.
         public let reference: String
         public let title: String
+        /// The titles of the notes above a note, from the top down; `nil` for a todo.
+        public let path: [String]?
         /// `nil` for a note.
         public let todo: LinkedRecord.TodoState?
 
@@ -18,6 +20,7 @@ public final class NoteDetailsViewModel: Sendable {
             id = record.id
             reference = NoteSummary.shortReference(of: record.id)
             title = record.title
+            path = record.todo == nil ? record.above : nil
             todo = record.todo
         }
     }

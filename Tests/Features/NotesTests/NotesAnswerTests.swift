@@ -69,4 +69,43 @@ struct NotesAnswerTests {
         let error = #expect(throws: PlannerError.self) { try commands.run(["notes", command, ""]) }
         #expect(error == .invalid(ValidationError(.vault, "", .emptyInput)))
     }
+
+    // MARK: Links
+
+    @Test func `notes with one title have their paths in the lists of links`() {
+        for title in ["Work", "Home"] {
+            _ = program.run("notes add \(title)")
+            _ = program.run("notes add Standup - --parent \(title)", input: "[[Plan]]\n")
+        }
+        _ = program.run("notes add Plan -", input: "[[Work/Standup]] [[Home/Standup#Day]] [[Home]]\n")
+        #expect(
+            program.run("notes links Plan").out == """
+                → Work / Standup
+                → Home / Standup#Day
+                → Home
+                ← Home / Standup
+                    [[Plan]]
+                ← Work / Standup
+                    [[Plan]]
+
+                """)
+        #expect(
+            program.run("notes show Plan").out.hasSuffix(
+                "\nLinked from\n  Home / Standup\n  Work / Standup\n"))
+        #expect(program.run("notes links Work/Standup").out.hasPrefix("→ Plan\n← Plan\n"))
+
+        _ = program.run("notes add index -", input: "[[standup]]\n")
+        let lines = program.run("notes links index").out.split(separator: "\n").dropFirst()
+        #expect(Set(lines.map { $0.suffix(16) }) == ["  Work / Standup", "  Home / Standup"])
+        let json = program.run("notes links Plan --json").out
+        #expect(json.replacing(" ", with: "").contains("\"path\":[\n\"Home\"\n]"))
+    }
+
+    @Test func `notes with one path have the start of their identifier in the list of links`() {
+        for _ in 1...2 { _ = program.run("notes add Standup -", input: "[[Plan]]\n") }
+        _ = program.run("notes add Plan")
+        let lines = program.run("notes links Plan").out.split(separator: "\n").filter { $0.hasPrefix("←") }
+        #expect(lines.count == 2)
+        #expect(lines.allSatisfy { $0.hasPrefix("← Standup  0") && $0.count == 11 + 13 })
+    }
 }
