@@ -40,6 +40,8 @@ struct NoteChangesDocument: Encodable {
     struct Lines: Encodable {
         let first: Int
         let last: Int
+
+        init(_ lines: ClosedRange<Int>) { (first, last) = (lines.lowerBound, lines.upperBound) }
     }
 
     let notes: [NoteDocument]
@@ -55,7 +57,7 @@ struct NoteChangesDocument: Encodable {
         if case .edited(let merged, let overlaps) = outcome { (isMerged, places) = (merged, overlaps) }
         merged = isMerged
         overlaps = places.count
-        overlapLines = places.map { Lines(first: $0.lowerBound, last: $0.upperBound) }
+        overlapLines = places.map(Lines.init)
         rewritten =
             switch outcome {
             case .renamed(_, let links), .moved(let links): links.records.count

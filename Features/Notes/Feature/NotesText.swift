@@ -249,24 +249,14 @@ struct NotesText: Sendable {
 
     /// Returns the lines of a merged note that have the versions of both sides.
     private func keptBoth(_ overlaps: [ClosedRange<Int>]) -> String {
-        let shown = overlaps.prefix(Self.mostPlaces).map { lines in
-            lines.count == 1 ? "\(lines.lowerBound)" : "\(lines.lowerBound)–\(lines.upperBound)"
-        }
-        let (count, hidden) = (overlaps.count, overlaps.count - shown.count)
-        let lines = shown.joined(separator: ", ")
-        let isOneLine = count == 1 && overlaps.first?.count == 1
+        let count = overlaps.count
         let english =
             "merged with changes made meanwhile; \(count == 1 ? "1 place was" : "\(count) places were") "
-            + "changed on both sides, and both versions are kept: \(isOneLine ? "line" : "lines") \(lines)"
-            + (hidden > 0 ? " and \(hidden) more" : "")
+            + "changed on both sides, and both versions are kept: "
         let korean =
-            "그사이 바뀐 내용과 합쳤습니다. 양쪽에서 바꾼 \(count)군데는 둘 다 남겼습니다: \(lines)번째 줄"
-            + (hidden > 0 ? " 외 \(hidden)군데" : "")
-        return language(english, korean)
+            "그사이 바뀐 내용과 합쳤습니다. 양쪽에서 바꾼 \(count)군데는 둘 다 남겼습니다: "
+        return language(english, korean) + language.lines(overlaps)
     }
-
-    /// The maximum number of places in a message.
-    private static let mostPlaces = 10
 
     var nothingChanged: String { language("Nothing was changed.", "바뀐 것이 없습니다.") }
     var deletionNeedsYes: String {
@@ -295,4 +285,21 @@ struct NotesText: Sendable {
         .body: Wording("text of the note", "노트 내용"), .noteReference: Wording("note", "노트"),
         .noteParent: Wording("parent note", "상위 노트"), .vault: Wording("directory", "폴더"),
     ]
+}
+
+extension Language {
+    /// The maximum number of places in a message.
+    private static var mostPlaces: Int { 10 }
+
+    /// Returns the numbers of the lines at some places, such as `lines 1, 3–4`.
+    func lines(_ places: [ClosedRange<Int>]) -> String {
+        let shown = places.prefix(Self.mostPlaces).map { lines in
+            lines.count == 1 ? "\(lines.lowerBound)" : "\(lines.lowerBound)–\(lines.upperBound)"
+        }
+        let (numbers, hidden) = (shown.joined(separator: ", "), places.count - shown.count)
+        let isOneLine = places.count == 1 && places.first?.count == 1
+        return self(
+            "\(isOneLine ? "line" : "lines") \(numbers)" + (hidden > 0 ? " and \(hidden) more" : ""),
+            "\(numbers)번째 줄" + (hidden > 0 ? " 외 \(hidden)군데" : ""))
+    }
 }
