@@ -11,8 +11,11 @@ struct NoteUpdate {
     /// The body of the file if both the file and the note changed; otherwise `nil`. The library stores this
     /// text before the new body, so that a later merge finds its base.
     let step: String?
-    /// The body of the file if the merge with the note fails; otherwise `nil`.
+    /// The body of the file if the text before both changes is unknown, or if the merged text is too large;
+    /// otherwise `nil`.
     let copy: String?
+    /// The lines of the new body that have the versions of both the file and the note.
+    let overlaps: [ClosedRange<Int>]
     /// Whether the new body has both the changes of the file and the changes of a person.
     let isMerged: Bool
 
@@ -26,17 +29,15 @@ struct NoteUpdate {
         let base = entry?.values ?? Self.imported(note, stem: file.path.stem, rules.reader)
         values = NoteValues.merge(base: base, note: NoteValues(note), file: file.header.values)
         let theirs = file.text.body
+        var merged: ResolvedText?
         switch try Self.sides(note, theirs, entry, library) {
-        case .same, .file: (body, step, copy, isMerged) = (theirs, nil, nil, false)
-        case .note: (body, step, copy, isMerged) = (note.body, nil, nil, false)
+        case .same, .file: (body, step, copy) = (theirs, nil, nil)
+        case .note: (body, step, copy) = (note.body, nil, nil)
         case .both(let base):
-            let merged = base.map { TextMerge()(base: $0, earlier: theirs, later: note.body) }
-            if let merged, merged.conflicts.isEmpty, merged.text.utf8.count <= NoteBody.maximumBytes {
-                (body, step, copy, isMerged) = (merged.text, theirs, nil, true)
-            } else {
-                (body, step, copy, isMerged) = (note.body, theirs, theirs, false)
-            }
+            merged = base.flatMap { Self.merged(base: $0, file: theirs, note: note.body) }
+            (body, step, copy) = (merged?.text ?? note.body, theirs, merged == nil ? theirs : nil)
         }
+        (isMerged, overlaps) = (merged != nil, merged?.lines ?? [])
     }
 
     func apply(to note: inout Note) {
@@ -45,6 +46,15 @@ struct NoteUpdate {
         note.isPinned = values.isPinned
         note.isArchived = values.isArchived
         note.body = body
+    }
+
+    /// Merges the bodies of a file and its note. Keeps both versions of a part that both changed, because a
+    /// device shows a conflict only after a sync.
+    /// - Returns: `nil` if the merged text is too large for a note.
+    private static func merged(base: String, file: String, note: String) -> ResolvedText? {
+        let merged = TextMerge()(base: base, earlier: file, later: note)
+        let resolved = merged.resolved(with: merged.conflicts.map { _ in .both })
+        return resolved.text.utf8.count <= NoteBody.maximumBytes ? resolved : nil
     }
 
     /// The sides whose body changed since both bodies were equal.

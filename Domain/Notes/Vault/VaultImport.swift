@@ -17,8 +17,10 @@ public struct VaultImport: Hashable, Sendable {
     public var unchanged = 0
     /// The number of notes that now have the changes of the file and the changes of a person in Haru.
     public var merged = 0
-    /// The files whose changes cannot be merged with the changes in Haru. The note keeps its text, and a new
-    /// note gets the text of the file.
+    /// The merged files that changed the same parts as a person in Haru.
+    public var overlaps: [VaultOverlap] = []
+    /// The files whose changes cannot be merged with the changes in Haru, because their common text is unknown
+    /// or the merged text is too large. The note keeps its text, and a new note gets the text of the file.
     public var copies: [VaultPath] = []
     /// The files whose notes a person deleted in Haru, and which the import did not restore.
     public var deletedHere: [VaultPath] = []
@@ -36,6 +38,15 @@ public struct VaultImport: Hashable, Sendable {
     public var stateFailure: StorageError?
 
     public init() {}
+}
+
+/// The parts of a merged note that have the versions of both the file and the note.
+public struct VaultOverlap: Hashable, Sendable {
+    public let path: VaultPath
+    /// The line numbers, from 1, of the parts in the body of the note.
+    public let lines: [ClosedRange<Int>]
+
+    public init(_ path: VaultPath, _ lines: [ClosedRange<Int>]) { (self.path, self.lines) = (path, lines) }
 }
 
 /// A part of an imported file that Haru reads differently from other programs.

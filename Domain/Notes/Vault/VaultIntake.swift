@@ -281,6 +281,7 @@ struct VaultIntake {
         outcome.updated += changed == note ? 0 : 1
         outcome.unchanged += changed == note ? 1 : 0
         outcome.merged += update.isMerged ? 1 : 0
+        if !update.overlaps.isEmpty { outcome.overlaps.append(VaultOverlap(file.path, update.overlaps)) }
     }
 
     /// Whether the file has the text that an export of the note would write, or the text of the last import

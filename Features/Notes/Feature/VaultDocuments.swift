@@ -8,6 +8,7 @@ struct VaultImportDocument: Encodable {
     let unchanged: Int
     let folders: Int
     let merged: Int
+    let overlaps: [VaultOverlapDocument]
     let copies: [String]
     let deletedHere: [String]
     let warnings: [VaultFileDocument]
@@ -26,6 +27,7 @@ struct VaultImportDocument: Encodable {
         unchanged = outcome.unchanged
         folders = outcome.folders
         merged = outcome.merged
+        overlaps = outcome.overlaps.map(VaultOverlapDocument.init)
         copies = outcome.copies.map(\.description)
         deletedHere = outcome.deletedHere.map(\.description)
         warnings = outcome.warnings.map {
@@ -61,6 +63,17 @@ struct VaultExportDocument: Encodable {
         otherParents = outcome.otherParents.map(\.description)
         leftovers = outcome.leftovers.map(\.description)
         stateStored = outcome.stateFailure == nil
+    }
+}
+
+/// The lines of a merged note that have the versions of both sides.
+struct VaultOverlapDocument: Encodable {
+    let path: String
+    let lines: [NoteChangesDocument.Lines]
+
+    init(_ overlap: VaultOverlap) {
+        path = overlap.path.description
+        lines = overlap.lines.map(NoteChangesDocument.Lines.init)
     }
 }
 

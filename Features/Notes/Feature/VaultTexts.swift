@@ -9,6 +9,13 @@ struct VaultTexts {
 
     // MARK: Files
 
+    func overlap(_ overlap: VaultOverlap) -> String {
+        language(
+            "\(shown(overlap.path)): the note and the file changed the same part; the note has both versions: ",
+            "\(shown(overlap.path)): 노트와 파일에서 같은 곳을 고쳐 둘 다 노트에 남겼습니다: ")
+            + language.lines(overlap.lines)
+    }
+
     func copy(_ path: VaultPath) -> String {
         language(
             "\(shown(path)): the changes in the note and in the file cannot be merged; "

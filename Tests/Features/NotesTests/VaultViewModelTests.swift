@@ -132,11 +132,14 @@ struct VaultViewModelTests {
         outcome.warnings = [warning]
         outcome.deletedHere = [try path("b.md")]
         outcome.copies = [try path("a.md")]
+        let overlap = VaultOverlap(try path("a.md"), [1...2])
+        outcome.overlaps = [overlap]
         let reports = VaultReport.all(of: outcome, isDryRun: true)
         #expect(
             reports == [
-                .otherName(vault: "Vault 2", taken: "Vault"), .copies(VaultList([try path("a.md")])),
-                .deletedHere(VaultList([try path("b.md")])), .warnings(VaultList([warning])),
+                .otherName(vault: "Vault 2", taken: "Vault"), .overlaps(VaultList([overlap])),
+                .copies(VaultList([try path("a.md")])), .deletedHere(VaultList([try path("b.md")])),
+                .warnings(VaultList([warning])),
                 .attachments(VaultList(["g.png"])), .hidden(VaultList([".f.md"])),
                 .skipped(VaultList([VaultSkip("e", .tooDeep)])), .importNotRemembered(failure), .refused,
                 .dryRun,

@@ -24,6 +24,8 @@ public struct VaultList<Item: Hashable & Sendable>: Hashable, Sendable {
 public enum VaultReport: Hashable, Sendable {
     /// Another vault has the name `taken` of the directory, so the vault got the name `vault`.
     case otherName(vault: String, taken: String)
+    /// The merged files whose notes have both versions of some parts.
+    case overlaps(VaultList<VaultOverlap>)
     /// The files that became new notes, because their changes cannot be merged.
     case copies(VaultList<VaultPath>)
     /// The files of notes that were deleted in Haru.
@@ -57,7 +59,7 @@ public enum VaultReport: Hashable, Sendable {
     public var isEssential: Bool {
         switch self {
         case .outdated, .skipped, .importNotRemembered, .exportNotRemembered, .refused, .dryRun: true
-        case .otherName, .copies, .deletedHere, .warnings, .attachments, .hidden, .moved, .renamed,
+        case .otherName, .overlaps, .copies, .deletedHere, .warnings, .attachments, .hidden, .moved, .renamed,
             .otherParents, .leftovers:
             false
         }
@@ -69,6 +71,7 @@ extension VaultReport {
     public static func all(of outcome: VaultImport, isDryRun: Bool) -> [VaultReport] {
         var reports: [VaultReport] = []
         if let taken = outcome.takenName { reports.append(.otherName(vault: outcome.vault, taken: taken)) }
+        reports += list(outcome.overlaps, VaultReport.overlaps)
         reports += list(outcome.copies, VaultReport.copies)
         reports += list(outcome.deletedHere, VaultReport.deletedHere)
         reports += list(outcome.warnings, VaultReport.warnings)

@@ -106,18 +106,55 @@ struct VaultImportTests {
         #expect(vault.text(at: "a.md") == "---\ntags: [z, mine]\n---\nONE\n\nTWO\n\nTHREE\n")
     }
 
-    @Test func `changes that cannot be merged lose nothing`() throws {
+    @Test func `a note keeps both versions of a part that its file changed too`() throws {
         let vault = try TemporaryVault()
-        try vault.put("one\n", at: "a.md")
+        try vault.put("one\n\nthe same\n\n- a\n", at: "a.md")
+        try vault.runImport()
+        try vault.edit("a") { $0.body = "mine\n\nthe same\n\n- a\nhere\n" }
+        try vault.put("file\n\nthe same\n\n- a\nthere\n", at: "a.md")
+        let imported = try vault.runImport()
+        #expect(imported.merged == 1 && imported.copies.isEmpty)
+        let overlap = try #require(imported.overlaps.first)
+        #expect(imported.overlaps.count == 1 && overlap.path.description == "a.md")
+        #expect(overlap.lines == [1...3, 8...9])
+        let body = try #require(try vault.note("a")).body
+        for line in ["mine", "file", "here", "there"] { #expect(body.contains(line), "\(body)") }
+
+        // The file gets the same text, so the next import and the next export change nothing.
+        #expect(try vault.runImport().unchanged == 1)
+        #expect(try vault.runExport().written == 1)
+        #expect(vault.text(at: "a.md") == body)
+        #expect(try vault.runImport().unchanged == 1)
+        #expect(try vault.notes().count == 1)
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
+    func `lines that are added at the end of a file and of its note are all kept`(
+        _ library: LibraryUnderTest
+    ) throws {
+        let vault = try TemporaryVault(library: library)
+        try vault.put("one\n\ntwo\n", at: "a.md")
+        try vault.runImport()
+        try vault.edit("a") { $0.body += "here\n" }
+        try vault.put("one\n\ntwo\nthere\n", at: "a.md")
+        let imported = try vault.runImport()
+        #expect(imported.merged == 1 && imported.copies.isEmpty && imported.overlaps.isEmpty)
+        #expect(try vault.note("a")?.body == "one\n\ntwo\nthere\nhere\n")
+    }
+
+    @Test func `changes without a known common text lose nothing`() throws {
+        let vault = try TemporaryVault()
+        for name in ["a.md", "b.md", "c.md"] { try vault.put("one\n", at: name) }
         try vault.runImport()
         try vault.edit("a") { $0.body = "mine\n" }
         try vault.put("file\n", at: "a.md")
+        try vault.forgetStates()
         #expect(try vault.runImport().copies.map(\.description) == ["a.md"])
         #expect(try vault.note("a")?.body == "mine\n")
         #expect(try vault.note("a (Vault)")?.body == "file\n")
         let again = try vault.runImport()
         #expect(again.copies.isEmpty && again.updated == 0)
-        #expect(try vault.notes().count == 2)
+        #expect(try vault.notes().count == 4)
     }
 
     @Test func `a deleted note stays deleted unless it is revived`() throws {

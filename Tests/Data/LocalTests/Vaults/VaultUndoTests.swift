@@ -82,16 +82,34 @@ struct VaultUndoTests {
         #expect(try vault.notes().count == 1)
     }
 
-    @Test func `a text that cannot be merged becomes a new note again after an undo`() throws {
+    @Test func `both versions of a part are merged again after an undo`() throws {
         let vault = try Self.vault(.sql)
         try vault.edit("m") { $0.body = "mine\n" }
         try vault.put("file\n", at: "m.md")
-        #expect(try vault.runImport().copies.count == 1)
+        #expect(try vault.runImport().overlaps.count == 1)
+        let merged = try vault.note("m")?.body
+        try vault.undo()
+        #expect(try vault.note("m")?.body == "mine\n")
+        #expect(try vault.runExport().skipped == [VaultSkip("m.md", .edited)])
+        #expect(try vault.runImport().overlaps.count == 1)
+        #expect(try vault.note("m")?.body == merged)
+    }
+
+    @Test func `a text that cannot be merged becomes a new note again after an undo`() throws {
+        let vault = try Self.vault(.sql)
+        // Both texts together are too large for one note.
+        let (mine, theirs) = ("m", "t")
+        let size = NoteBody.maximumBytes * 3 / 4
+        try vault.edit("m") { $0.body = String(repeating: mine, count: size) }
+        try vault.put(String(repeating: theirs, count: size), at: "m.md")
+        let imported = try vault.runImport()
+        #expect(imported.copies.count == 1 && imported.merged == 0)
         try vault.undo()
         #expect(try vault.notes().count == 1)
         #expect(try vault.runExport().skipped == [VaultSkip("m.md", .edited)])
         #expect(try vault.runImport().copies.count == 1)
-        #expect(try vault.note("m (Vault)")?.body == "file\n")
+        #expect(try vault.note("m")?.body.hasPrefix(mine) == true)
+        #expect(try vault.note("m (Vault)")?.body.hasPrefix(theirs) == true)
     }
 
     @Test func `an edit of the note after an import still wins over the unchanged file`() throws {
