@@ -55,6 +55,7 @@ public struct ExportVault: Sendable {
             state = source.state(state)
             outcome.stateFailure = try source.store(state, in: states)
         }
+        outcome.similar = source.similar
         // An unreadable manifest can have entries of other devices, so only a forced export replaces it.
         if let skip = source.manifest.skip, !options.isForced {
             outcome.skipped.append(skip)

@@ -87,6 +87,7 @@ public struct ImportVault: Sendable {
             let newest = try ImportHistory(writer).newest
             var (outcome, state) = intake.finish(newest == history.newest ? nil : newest)
             outcome.vault = source.name
+            outcome.similar = source.similar
             if let skip = source.manifest.skip { outcome.skipped.append(skip) }
             let isNew = source.stored.name == nil && source.known.location == nil
             if isNew, source.name != source.vault.name { outcome.takenName = source.vault.name }

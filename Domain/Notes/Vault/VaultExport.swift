@@ -2,6 +2,8 @@ public import DomainPrimitives
 
 /// The result of an export to a vault.
 public struct VaultExport: Hashable, Sendable {
+    /// A vault that can be the vault in the directory, although most texts differ; otherwise `nil`.
+    public var similar: FormerVault?
     /// The number of files that the export created or replaced.
     public var written = 0
     /// The number of files that already had the text of their note.

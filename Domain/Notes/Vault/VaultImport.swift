@@ -7,6 +7,8 @@ public struct VaultImport: Hashable, Sendable {
     /// The name of the directory, if the import gave the vault another name because a different vault has
     /// this name; otherwise `nil`. A later import of the vault also has `nil`.
     public var takenName: String?
+    /// A vault that can be this vault, although most texts differ; otherwise `nil`.
+    public var similar: FormerVault?
     /// The number of new notes from files.
     public var added = 0
     /// The number of new notes for folders without a file.
@@ -38,6 +40,16 @@ public struct VaultImport: Hashable, Sendable {
     public var stateFailure: StorageError?
 
     public init() {}
+}
+
+/// A vault that is no longer at its location.
+public struct FormerVault: Hashable, Sendable {
+    /// The name of the vault in Haru.
+    public let name: String
+    /// The absolute path of the former directory.
+    public let location: String
+
+    public init(name: String, location: String) { (self.name, self.location) = (name, location) }
 }
 
 /// The parts of a merged note that have the versions of both the file and the note.

@@ -17,20 +17,34 @@ struct VaultRecognizer {
     let manifest: VaultState?
     let reader: any FrontMatterReader
 
-    /// A library with the names of its vaults.
+    /// A library with the states of its vaults.
     struct Library {
         let reader: any PlannerReader
-        /// The states of all vaults on this device.
-        let states: [VaultState]
-        /// Whether nothing exists at a location (``VaultOpener/isFree(_:)``).
-        let isFree: (String) -> Bool
+        /// Returns the states of all vaults on this device.
+        let states: () -> [VaultState]
+        let opener: any VaultOpener
     }
 
-    /// Returns the state of the vault, with its name.
+    /// What Haru knows about the directory.
+    struct Result {
+        /// The state of the vault, with its name. If the vault moved, this is the state of its former
+        /// location.
+        var state: VaultState
+        /// Whether ``state`` is the state that this device has stored for the location.
+        var isStored = false
+        /// The state of another vault that was at this location before; otherwise `nil`.
+        var replaced: VaultState?
+        /// The states of existing directories with the same files. The directory is a copy of them.
+        var originals: [VaultState] = []
+        /// The state of a vault that left its location and has the same paths, but other texts.
+        var similar: VaultState?
+    }
+
+    /// Recognizes the vault.
     ///
     /// For a new location, the method looks for a known vault with the files of the directory. The first
     /// match in this order wins:
-    /// 1. a moved vault: nothing exists at the former location; the result is then the state of this vault
+    /// 1. a moved vault: the vault left its former location; the result then has the state of this vault
     /// 2. a vault with the name of the directory, or with this name and a number
     ///
     /// If no known vault matches, the state gets the first free name. If a vault with the same files still
@@ -38,49 +52,122 @@ struct VaultRecognizer {
     /// if the manifest has the name of the moved vault. If several moved vaults match, only a vault with the
     /// name of the directory counts.
     /// - Parameter stored: the state of the location on this device.
-    func state(_ stored: VaultState, in library: Library) throws(PlannerError) -> VaultState {
+    func recognize(_ stored: VaultState, in library: Library) throws(PlannerError) -> Result {
+        let isReplaced = try isAnother(than: stored, library.reader)
+        let isUndone = try isUndone(stored, library.reader)
+        let state = isReplaced || isUndone ? VaultState() : stored
         // A state without a name is from a version of Haru that had only the names of directories. A
         // directory without files has nothing to compare, and an export makes a copy of the vault.
-        guard stored.name == nil, stored.entries.isEmpty, !listing.files.isEmpty else {
-            return stored.named(stored.name ?? vault.name)
+        guard state.name == nil, state.entries.isEmpty, !listing.files.isEmpty else {
+            return Result(state: state.named(state.name ?? vault.name), isStored: true)
         }
+        let states = library.states().filter { $0.key != vault.location } + (isReplaced ? [stored] : [])
+        var result = Result(state: state)
+        if isReplaced, stored.name != nil { result.replaced = stored.replaced(at: vault.location) }
         let present = Dictionary(grouping: listing.files.map(\.path), by: \.description)
-        if let moved = try moved(present, in: library) { return moved }
-        return stored.named(try name(present, in: library))
+        if let moved = try findMoved(present, states, library, &result) {
+            result.state = moved
+        } else {
+            result.state = state.named(try name(present, states, library.reader))
+        }
+        if result.similar?.name == result.state.name { result.similar = nil }
+        return result
+    }
+
+    /// Whether the directory has another vault than the state of its location.
+    ///
+    /// An edited file keeps its path, and a moved file keeps its text. So the directory has another vault only
+    /// if both conditions are true:
+    /// - The directory has at most half of the paths of the state.
+    /// - Haru knows the texts of less than half of the files in the directory.
+    ///
+    /// A manifest with the name of the vault makes the directory the same vault.
+    private func isAnother(than state: VaultState, _ reader: any PlannerReader) throws(PlannerError) -> Bool {
+        guard !state.entries.isEmpty, !listing.files.isEmpty else { return false }
+        if let name = manifest?.name, name == state.name { return false }
+        let paths = Set(listing.files.map(\.path))
+        // This check reads no files, and most vaults keep most of their paths.
+        guard state.entries.keys.count(where: paths.contains) * 2 <= state.entries.count else { return false }
+        let bodies = Set(state.entries.values.map(\.body))
+        var count = 0
+        for path in paths {
+            let entry = state.entries[path]
+            var isKnown = text(of: path).map { !$0.body.isEmpty && bodies.contains($0.fingerprint) } ?? false
+            if !isKnown, let entry {
+                isKnown = try self.isKnown(path, Known(entry: entry, note: entry.note), reader)
+            }
+            if isKnown { count += 1 }
+            if count * 2 >= paths.count { return false }
+        }
+        return true
+    }
+
+    /// Whether an undo reverted the import that made the notes of a state. The location is then a new
+    /// location again.
+    private func isUndone(_ state: VaultState, _ reader: any PlannerReader) throws(PlannerError) -> Bool {
+        for entry in state.entries.values {
+            let record = try reader.records.record(.note, RecordID(entry.note))
+            if let record, record.presence != .creationUndone { return false }
+        }
+        return !state.entries.isEmpty
     }
 
     /// Returns the state of the moved vault that has the files of the directory. Returns `nil` if there is no
     /// such vault, or if the directory can also be a copy of another vault.
-    private func moved(
-        _ present: [String: [VaultPath]], in library: Library
+    /// - Parameter result: gets the originals of a copy, and the vault with the same paths.
+    private func findMoved(
+        _ present: [String: [VaultPath]], _ states: [VaultState], _ library: Library, _ result: inout Result
     ) throws(PlannerError) -> VaultState? {
-        let states = library.states.filter { $0.name != nil && $0.location != nil && !$0.entries.isEmpty }
-        let places = states.map { state in (state, isFree: state.location.map(library.isFree) ?? false) }
-        guard places.contains(where: \.isFree) else { return nil }
-        var (moved, isCopy): ([VaultState], Bool) = ([], false)
-        for (state, isFree) in places where try isSame(files(of: state, notes: [:]), present, library) {
-            if isFree { moved.append(state) } else { isCopy = true }
+        let states = states.filter {
+            $0.name != nil && $0.location != nil && $0.key != vault.location && !$0.entries.isEmpty
         }
+        var moved: [VaultState] = []
+        for state in states {
+            let files = files(of: state, notes: [:])
+            guard hasPaths(files, present) else { continue }
+            let isSame = try isSame(files, present, library.reader)
+            switch (isSame, try hasLeft(state, library)) {
+            case (true, true): moved.append(state)
+            case (true, false): result.originals.append(state)
+            // One equal path, such as a read-me file, says nothing.
+            case (false, true) where files.count > 1: result.similar = result.similar ?? state
+            case (false, _): break
+            }
+        }
+        if !moved.isEmpty || !result.originals.isEmpty { result.similar = nil }
         // The manifest has the name of the vault at the last export.
         if let name = manifest?.name, moved.contains(where: { $0.name == name }) {
             moved.removeAll { $0.name != name }
-        } else if isCopy {
+        } else if !result.originals.isEmpty {
             return nil
         }
         if moved.count > 1 { moved.removeAll { $0.name != vault.name } }
         return moved.count == 1 ? moved[0] : nil
     }
 
+    /// Whether a vault is no longer at its location. A vault that cannot be read counts as present.
+    private func hasLeft(_ state: VaultState, _ library: Library) throws(PlannerError) -> Bool {
+        guard let location = state.location else { return false }
+        if state.isReplaced || library.opener.isFree(location) { return true }
+        guard let other = try? library.opener.open(location, isCreated: false),
+            let listing = try? other.list(atMost: VaultLimits().entries),
+            let manifest = try? VaultManifest(of: other)
+        else { return false }
+        let recognizer = VaultRecognizer(
+            vault: other, listing: listing, manifest: manifest.state, reader: reader)
+        return try recognizer.isAnother(than: state, library.reader)
+    }
+
     private func name(
-        _ present: [String: [VaultPath]], in library: Library
+        _ present: [String: [VaultPath]], _ states: [VaultState], _ reader: any PlannerReader
     ) throws(PlannerError) -> String {
-        let places = try places(in: library)
+        let places = try places(reader)
         var number = 1
         while true {
             let name = Self.name(vault.name, number)
-            let known = known(states: library.states.filter { $0.name == name }, notes: places[name] ?? [:])
+            let known = known(states: states.filter { $0.name == name }, notes: places[name] ?? [:])
             if known.isEmpty { return name }
-            for files in known where try isSame(files, present, library) { return name }
+            for files in known where try isSame(files, present, reader) { return name }
             number += 1
         }
     }
@@ -121,9 +208,9 @@ struct VaultRecognizer {
     }
 
     /// Returns the notes with files, by the vaults and the paths of their fields `file`.
-    private func places(in library: Library) throws(PlannerError) -> [String: [String: UUID]] {
+    private func places(_ reader: any PlannerReader) throws(PlannerError) -> [String: [String: UUID]] {
         var places: [String: [String: UUID]] = [:]
-        for excerpt in try library.reader.records.excerpts(RecordQuery(.note, ["file"])) {
+        for excerpt in try reader.records.excerpts(RecordQuery(.note, ["file"])) {
             guard case .text(let register)? = excerpt.values.first,
                 let (vault, place) = VaultPlace.read(register), case .file(let path) = place
             else { continue }
@@ -132,16 +219,21 @@ struct VaultRecognizer {
         return places
     }
 
+    /// Whether the directory has more than half of the known paths. This check reads no files. A directory of
+    /// another vault usually has few of the paths.
+    private func hasPaths(_ files: Files, _ present: [String: [VaultPath]]) -> Bool {
+        files.keys.count { present[$0] != nil } * 2 > files.count
+    }
+
     /// Whether the directory has more than half of the known files with a text that Haru knows. Other files
     /// do not count, because a moved vault can have new files.
     private func isSame(
-        _ files: Files, _ present: [String: [VaultPath]], _ library: Library
+        _ files: Files, _ present: [String: [VaultPath]], _ reader: any PlannerReader
     ) throws(PlannerError) -> Bool {
-        // This check reads no files. A directory of another vault usually has few of the paths.
-        guard files.keys.count(where: { present[$0] != nil }) * 2 > files.count else { return false }
+        guard hasPaths(files, present) else { return false }
         var count = 0
         for (path, known) in files {
-            for file in present[path] ?? [] where try isKnown(file, known, library) {
+            for file in present[path] ?? [] where try isKnown(file, known, reader) {
                 count += 1
                 break
             }
@@ -151,7 +243,7 @@ struct VaultRecognizer {
     }
 
     private func isKnown(
-        _ path: VaultPath, _ known: Known, _ library: Library
+        _ path: VaultPath, _ known: Known, _ reader: any PlannerReader
     ) throws(PlannerError) -> Bool {
         guard let text = text(of: path) else { return false }
         // Files without a text are common, so only their front matter can tell them apart.
@@ -159,9 +251,9 @@ struct VaultRecognizer {
             isBodyEqual && (isHeadEqual || !text.body.isEmpty)
         }
         if let entry = known.entry, isEqual(entry.hasBody(of: text), entry.matches(text)) { return true }
-        guard let id = known.note, let note = try library.reader.note(id) else { return false }
+        guard let id = known.note, let note = try reader.note(id) else { return false }
         if isEqual(note.body.isExactly(text.body), note.frontMatter.isExactly(text.head)) { return true }
-        let former = try NoteUpdate.formerBodies(of: id, in: library.reader.records)
+        let former = try NoteUpdate.formerBodies(of: id, in: reader.records)
         return !text.body.isEmpty && former.contains { $0.isExactly(text.body) }
     }
 
@@ -172,7 +264,20 @@ struct VaultRecognizer {
     }
 }
 
+extension VaultText {
+    fileprivate var fingerprint: UUID { VaultState.fingerprint(body) }
+}
+
 extension VaultState {
+    /// Returns the state of a vault whose location has another vault now.
+    fileprivate func replaced(at location: String) -> VaultState {
+        var copy = self
+        copy.isReplaced = true
+        // A vault that moved before has no location. Such a vault does not move again.
+        if copy.location != nil { copy.location = location }
+        return copy
+    }
+
     fileprivate func named(_ name: String) -> VaultState {
         var copy = self
         copy.name = name

@@ -14,25 +14,37 @@ struct VaultSource {
 
     let vault: any Vault
     let listing: VaultListing
-    /// The state that this device has stored for the location of the vault.
+    /// The state that this device has stored for the location of the vault; an empty state if the stored
+    /// state is that of another vault.
     let stored: VaultState
     /// The state of the vault, with its name. If the vault moved, this is the state of its former location.
     let known: VaultState
+    /// The states of existing directories with the same files, if this directory is a new copy of them.
+    let originals: [VaultState]
+    /// A vault that may be this vault, because it left its location and had the same paths; otherwise `nil`.
+    let similar: FormerVault?
+    /// The state of another vault that was at this location before; otherwise `nil`.
+    private let replaced: VaultState?
     let manifest: VaultManifest
 
     /// - Throws: ``PlannerError/storage(_:)`` if the library cannot be read, or if no file of the vault can
     ///   be read.
     init(_ vault: any Vault, _ listing: VaultListing, _ ports: Ports) throws(PlannerError) {
         let stored = ports.states.state(of: vault.location)
-        let states = stored.name == nil ? ports.states.all() : []
         let manifest = try VaultManifest(of: vault)
         let recognizer = VaultRecognizer(
             vault: vault, listing: listing, manifest: manifest.state, reader: ports.reader)
-        known = try ports.repository.read { reader throws(PlannerError) in
-            try recognizer.state(
-                stored, in: .init(reader: reader, states: states, isFree: ports.opener.isFree))
+        let found = try ports.repository.read { reader throws(PlannerError) in
+            try recognizer.recognize(
+                stored, in: .init(reader: reader, states: ports.states.all, opener: ports.opener))
         }
-        (self.vault, self.listing, self.stored, self.manifest) = (vault, listing, stored, manifest)
+        (self.vault, self.listing, self.manifest) = (vault, listing, manifest)
+        (known, originals, replaced) = (found.state, found.originals, found.replaced)
+        self.stored = found.isStored ? stored : VaultState()
+        similar = found.similar.flatMap { state in
+            guard let name = state.name, let location = state.location else { return nil }
+            return FormerVault(name: name, location: location)
+        }
     }
 
     /// The name of the vault in the fields `file` of its notes.
@@ -50,14 +62,16 @@ struct VaultSource {
     /// Stores the new state of the vault.
     ///
     /// If the vault moved, the state of the former location stays, because the vault may come back, for
-    /// example with a removable disk. But the state loses its location, so the vault does not move again.
+    /// example with a removable disk. But the state loses its location, so the vault does not move again. If
+    /// the vault is in the place of another vault, the state of the other vault stays too.
     /// - Returns: the failure; `nil` if the state is stored.
     func store(
         _ state: VaultState, in states: any VaultStateRepository
     ) throws(PlannerError) -> StorageError? {
         do throws(PlannerError) {
+            if let replaced { try states.store(replaced, of: replaced.key ?? vault.location) }
             try states.store(state, of: vault.location)
-            if let former = known.location, former != vault.location {
+            if let former = known.key, former != vault.location {
                 var state = known
                 state.location = nil
                 try states.store(state, of: former)

@@ -87,10 +87,16 @@ public struct VaultState: Hashable, Sendable {
     public internal(set) var name: String?
     /// ``Vault/location`` of the vault; `nil` in a manifest.
     public internal(set) var location: String?
+    /// Whether another vault is now at ``location``.
+    var isReplaced = false
     /// The known files by their paths.
     var entries: [VaultPath: Entry] = [:]
 
     public init() {}
+
+    /// The name of the state in ``VaultStateRepository``; `nil` without a location. A path has no NUL
+    /// character, so the name differs from all paths if another vault is now at the location.
+    var key: String? { location.map { isReplaced ? "\($0)\u{0}\(name ?? "")" : $0 } }
 
     /// The name of the manifest in a vault.
     public static let manifestName = ".haru-notes.json"
@@ -117,6 +123,7 @@ public struct VaultState: Hashable, Sendable {
         else { return nil }
         name = root["vault"]?.string.flatMap { VaultPath.areSafe([$0]) ? $0 : nil }
         location = root["location"]?.string
+        isReplaced = root["replaced"]?.bool ?? false
         for member in root["files"]?.object ?? [] {
             if let path = VaultPath(member.name) { entries[path] = Entry(member.value) }
         }
@@ -132,7 +139,8 @@ public struct VaultState: Hashable, Sendable {
         let head = [("vault", name), ("location", location)].compactMap { key, text in
             text.map { "  \"\(key)\": \(JSONValue.quoted($0)),\n" }
         }
-        let start = "  \"version\": \(Self.version),\n\(head.joined())"
+        let replaced = isReplaced ? "  \"replaced\": true,\n" : ""
+        let start = "  \"version\": \(Self.version),\n\(head.joined())\(replaced)"
         return Array("{\n\(start)  \"files\": \(files)\n}\n".utf8)
     }
 

@@ -3,6 +3,7 @@ import NotesDomain
 /// The result of an import from a vault in JSON (Documentation/JSON.md).
 struct VaultImportDocument: Encodable {
     let vault: String
+    let similar: FormerVaultDocument?
     let added: Int
     let updated: Int
     let unchanged: Int
@@ -22,6 +23,7 @@ struct VaultImportDocument: Encodable {
 
     init(_ outcome: VaultImport, texts: VaultTexts) {
         vault = outcome.vault
+        similar = outcome.similar.map(FormerVaultDocument.init)
         added = outcome.added
         updated = outcome.updated
         unchanged = outcome.unchanged
@@ -43,6 +45,7 @@ struct VaultImportDocument: Encodable {
 
 /// The result of an export to a vault in JSON (Documentation/JSON.md).
 struct VaultExportDocument: Encodable {
+    let similar: FormerVaultDocument?
     let written: Int
     let unchanged: Int
     let skipped: [VaultFileDocument]
@@ -54,6 +57,7 @@ struct VaultExportDocument: Encodable {
     let stateStored: Bool
 
     init(_ outcome: VaultExport, texts: VaultTexts) {
+        similar = outcome.similar.map(FormerVaultDocument.init)
         written = outcome.written
         unchanged = outcome.unchanged
         skipped = outcome.skipped.map { VaultFileDocument(path: $0.path, reason: texts.text($0.reason)) }
@@ -64,6 +68,14 @@ struct VaultExportDocument: Encodable {
         leftovers = outcome.leftovers.map(\.description)
         stateStored = outcome.stateFailure == nil
     }
+}
+
+/// A vault that is no longer at its location.
+struct FormerVaultDocument: Encodable {
+    let name: String
+    let location: String
+
+    init(_ vault: FormerVault) { (name, location) = (vault.name, vault.location) }
 }
 
 /// The lines of a merged note that have the versions of both sides.

@@ -78,6 +78,7 @@ struct VaultOutput: Sendable {
                         "Not imported, because the name begins with a full stop: \(self.files(files.count))",
                         "이름이 마침표로 시작하는 마크다운 파일 \(files.count)개는 가져오지 않았습니다:"))
                 list(files) { "  \(TerminalSanitizer.line($0))" }
+            case .similar(let vault): console.note(texts.similar(vault))
             case .overlaps(let overlaps): list(overlaps, texts.overlap)
             case .copies(let paths): list(paths, texts.copy)
             case .deletedHere(let paths): list(paths, texts.deletedHere)

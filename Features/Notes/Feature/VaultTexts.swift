@@ -68,6 +68,18 @@ struct VaultTexts {
 
     // MARK: The state of a vault
 
+    func similar(_ vault: FormerVault) -> String {
+        let (name, location) = (TerminalSanitizer.line(vault.name), TerminalSanitizer.line(vault.location))
+        return language(
+            "This directory has most of the paths of the vault '\(name)', which is no longer at \(location), "
+                + "but other texts. So Haru treats the directory as another vault. If it is the same vault, "
+                + "undo any import with 'haru undo', move the directory back to \(location), and import there. "
+                + "Haru then recognizes the vault at any new path.",
+            "\(location)에 있던 보관함 '\(name)'와(과) 파일 경로는 대부분 같지만 내용이 다릅니다. 그래서 다른 보관함으로 "
+                + "다룹니다. 같은 보관함이라면 가져오기를 'haru undo'로 되돌리고 폴더를 \(location)(으)로 옮긴 다음 거기서 "
+                + "가져오세요. 그러면 그 뒤에 폴더를 옮겨도 같은 보관함으로 알아봅니다.")
+    }
+
     func importNotRemembered(_ failure: StorageError) -> String {
         language(
             "The notes are imported, but Haru could not store the state of the vault: "

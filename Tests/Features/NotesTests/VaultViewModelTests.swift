@@ -134,10 +134,13 @@ struct VaultViewModelTests {
         outcome.copies = [try path("a.md")]
         let overlap = VaultOverlap(try path("a.md"), [1...2])
         outcome.overlaps = [overlap]
+        let similar = FormerVault(name: "Old", location: "/old")
+        outcome.similar = similar
         let reports = VaultReport.all(of: outcome, isDryRun: true)
         #expect(
             reports == [
-                .otherName(vault: "Vault 2", taken: "Vault"), .overlaps(VaultList([overlap])),
+                .otherName(vault: "Vault 2", taken: "Vault"), .similar(similar),
+                .overlaps(VaultList([overlap])),
                 .copies(VaultList([try path("a.md")])), .deletedHere(VaultList([try path("b.md")])),
                 .warnings(VaultList([warning])),
                 .attachments(VaultList(["g.png"])), .hidden(VaultList([".f.md"])),

@@ -20,8 +20,8 @@ struct NotesImportCommand: ParsableCommand {
             read, and ends with exit code 7. 'haru undo' reverts an import.
 
             Haru recognizes a vault that moved or was renamed, and a copy with the same name. A different
-            directory with the same name, at another path, is a vault of its own, and does not change the
-            notes of the first.
+            directory with the same name, or in the place of a vault that moved, is a vault of its own. It
+            does not change the notes of the other vault.
 
             Examples:
               haru notes import ~/Vault

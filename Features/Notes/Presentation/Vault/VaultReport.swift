@@ -24,6 +24,8 @@ public struct VaultList<Item: Hashable & Sendable>: Hashable, Sendable {
 public enum VaultReport: Hashable, Sendable {
     /// Another vault has the name `taken` of the directory, so the vault got the name `vault`.
     case otherName(vault: String, taken: String)
+    /// A vault with most of the files' paths is no longer at its location, and the directory can be this vault.
+    case similar(FormerVault)
     /// The merged files whose notes have both versions of some parts.
     case overlaps(VaultList<VaultOverlap>)
     /// The files that became new notes, because their changes cannot be merged.
@@ -59,8 +61,8 @@ public enum VaultReport: Hashable, Sendable {
     public var isEssential: Bool {
         switch self {
         case .outdated, .skipped, .importNotRemembered, .exportNotRemembered, .refused, .dryRun: true
-        case .otherName, .overlaps, .copies, .deletedHere, .warnings, .attachments, .hidden, .moved, .renamed,
-            .otherParents, .leftovers:
+        case .otherName, .similar, .overlaps, .copies, .deletedHere, .warnings, .attachments, .hidden, .moved,
+            .renamed, .otherParents, .leftovers:
             false
         }
     }
@@ -71,6 +73,7 @@ extension VaultReport {
     public static func all(of outcome: VaultImport, isDryRun: Bool) -> [VaultReport] {
         var reports: [VaultReport] = []
         if let taken = outcome.takenName { reports.append(.otherName(vault: outcome.vault, taken: taken)) }
+        if let similar = outcome.similar { reports.append(.similar(similar)) }
         reports += list(outcome.overlaps, VaultReport.overlaps)
         reports += list(outcome.copies, VaultReport.copies)
         reports += list(outcome.deletedHere, VaultReport.deletedHere)
@@ -86,7 +89,8 @@ extension VaultReport {
 
     /// Returns the reports about an export, in the order in which a person reads them.
     public static func all(of outcome: VaultExport) -> [VaultReport] {
-        var reports = list(outcome.moved, VaultReport.moved)
+        var reports = outcome.similar.map { [VaultReport.similar($0)] } ?? []
+        reports += list(outcome.moved, VaultReport.moved)
         reports += list(outcome.renamed, VaultReport.renamed)
         reports += list(outcome.otherParents, VaultReport.otherParents)
         reports += list(outcome.leftovers, VaultReport.leftovers)
