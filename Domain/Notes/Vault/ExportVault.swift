@@ -69,7 +69,11 @@ public struct ExportVault: Sendable {
     private func write(
         _ reader: any PlannerReader, into source: VaultSource, _ options: Options, progress: (Int) -> Void
     ) throws(PlannerError) -> VaultOutlet {
-        let known = try ImportHistory(reader).known(source.known, source.manifest.state)
+        let history = try ImportHistory(reader)
+        // The files of a copy are unedited if they have the texts of the original.
+        let known =
+            history.known(source.known, source.manifest.state)
+            + source.originals.map { history.known($0, nil)[0] }
         var outlet = VaultOutlet(
             vault: source.vault, listing: source.listing, known: known, reader: self.reader,
             isForced: options.isForced)

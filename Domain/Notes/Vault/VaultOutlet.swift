@@ -101,10 +101,12 @@ struct VaultOutlet {
     ) {
         let stored = places.compactMapValues(VaultPlace.read)
         let vaults = Set(stored.values.map(\.vault))
-        let own = vaults.contains(name) ? name : vaults.count == 1 ? vaults.first : nil
+        var atTop = vaults.contains(name) ? [name] : vaults.count == 1 ? vaults : []
+        // A copy of a vault has the files of the vault at its top.
+        for (id, old) in stored where paths[id].map(VaultPlace.file) == old.place { atTop.insert(old.vault) }
         for note in notes {
             guard let (vault, place) = stored[note.id] else { continue }
-            let above = vault == own ? [] : [vault]
+            let above = atTop.contains(vault) ? [] : [vault]
             roots[note.id] = above.first
             switch place {
             case .folder(let names): folders[note.id] = above + names
