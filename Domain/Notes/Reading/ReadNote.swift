@@ -1,4 +1,5 @@
 public import DomainPrimitives
+public import Foundation
 import LibraryDomain
 import SyncProtocolDomain
 public import TodosDomain
@@ -73,6 +74,11 @@ public struct ReadNote: Sendable {
     ///   ``PlannerError/ambiguous(reference:candidates:)``.
     public func note(_ reference: NoteReference) throws(PlannerError) -> Note {
         try repository.read { reader throws(PlannerError) in try reader.summaryAndNote(reference).1 }
+    }
+
+    /// Returns the title of a note if other notes have the title too, and if a text links to the title.
+    public func sharedTitle(of note: UUID) throws(PlannerError) -> SharedTitle? {
+        try repository.read { reader throws(PlannerError) in try SharedTitle(of: note, in: reader.records) }
     }
 
     /// - Parameter limit: the number of records whose backlinks are read.

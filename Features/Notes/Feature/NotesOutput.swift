@@ -35,6 +35,7 @@ struct NotesOutput: Sendable {
         if writing.quiet {
             return console.out(state.changed.map { $0.id.uuidString.lowercased() + "\n" }.joined())
         }
+        defer { if let title = state.sharedTitle { console.note(text.ambiguous(title)) } }
         if writing.json {
             let changes = NoteChangesDocument(notes: state.changed.map(NoteDocument.init), state.outcome)
             return console.print(try JSONOutput.document("haru.notes.change", changes))

@@ -70,6 +70,8 @@ public final class NotesViewModel: Sendable {
         public internal(set) var changed: [Row] = []
         /// The notes of ``changed`` that already were archived, restored, pinned or unpinned.
         public internal(set) var unchanged: Set<UUID> = []
+        /// The title of a new or renamed note, if the title makes links ambiguous; otherwise `nil`.
+        public internal(set) var sharedTitle: SharedTitle?
     }
 
     /// The use cases that read notes.
@@ -146,7 +148,9 @@ public final class NotesViewModel: Sendable {
     }
 
     public func add(_ draft: NoteDraft, isDryRun: Bool) throws(PlannerError) {
-        changed(.added, [NoteSummary(try changes.add(draft, isDryRun: isDryRun))])
+        let note = try changes.add(draft, isDryRun: isDryRun)
+        changed(.added, [NoteSummary(note)])
+        if !isDryRun { try findSharedTitle(of: note.id) }
     }
 
     public func edit(_ note: NoteReference, _ edit: NoteChanges, isDryRun: Bool) throws(PlannerError) {
@@ -175,6 +179,7 @@ public final class NotesViewModel: Sendable {
             outcome.former == title
                 ? .unchanged
                 : .renamed(from: outcome.former.description, links: outcome.links), [outcome.note])
+        if !isDryRun, outcome.former != title { try findSharedTitle(of: outcome.note.id) }
     }
 
     /// - Throws: ``PlannerError/notesBelow(count:)`` if a note has notes below it, and `includingBelow` is
@@ -201,6 +206,12 @@ public final class NotesViewModel: Sendable {
             state.outcome = outcome
             state.changed = notes.map { Row($0) }
             state.unchanged = unchanged
+            state.sharedTitle = nil
         }
+    }
+
+    private func findSharedTitle(of note: UUID) throws(PlannerError) {
+        let title = try reads.note.sharedTitle(of: note)
+        store.update { $0.sharedTitle = title }
     }
 }

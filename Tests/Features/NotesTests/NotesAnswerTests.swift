@@ -72,6 +72,38 @@ struct NotesAnswerTests {
 
     // MARK: Links
 
+    @Test func `a new note with the title of another says how to link to it, if links by title exist`() {
+        for line in ["add Work", "add Standup --parent Work", "add Home"] { _ = program.run("notes \(line)") }
+        #expect(program.run("notes add Standup --parent Home").err.isEmpty, "no link has the title")
+        _ = program.run("notes add Plan -", input: "[[Standup]]\n")
+
+        let added = program.run("notes add standup --parent Plan")
+        #expect(added.out == "+ standup\n")
+        #expect(
+            added.err
+                == "3 notes have the title 'standup'. A link [[standup]] is ambiguous; [[Plan/standup]] leads "
+                + "to this note.\n")
+        let atTop = program.run("notes add Standup", language: .korean).err
+        #expect(atTop.hasPrefix("제목이 'Standup'인 노트가 4개입니다."))
+        #expect(atTop.hasSuffix("[[/Standup]]\n"))
+        let twin = program.run("notes add Standup --json").err
+        #expect(!twin.contains("[[/Standup]]") && twin.contains("[[0"), "no path leads to one of the two")
+        for line in ["add Standup --quiet", "add Standup --dry-run --quiet", "add Garden"] {
+            #expect(program.run("notes \(line)").err.isEmpty)
+        }
+    }
+
+    @Test func `a note renamed to the title of another says how to link to it`() {
+        for note in ["Home", "Daily --parent Home", "Standup"] { _ = program.run("notes add \(note)") }
+        _ = program.run("notes add Plan -", input: "[[Standup]]\n")
+        #expect(!program.run("notes rename Daily Standup --dry-run").err.contains("ambiguous"))
+        let renamed = program.run("notes rename Daily Standup")
+        #expect(renamed.out == "~ Standup\n")
+        #expect(renamed.err.hasPrefix("2 notes have the title 'Standup'."))
+        #expect(renamed.err.hasSuffix("[[Home/Standup]] leads to this note.\n"))
+        #expect(program.run("notes rename Home/Standup Standup").err == "Nothing was changed.\n")
+    }
+
     @Test func `notes with one title have their paths in the lists of links`() {
         for title in ["Work", "Home"] {
             _ = program.run("notes add \(title)")
