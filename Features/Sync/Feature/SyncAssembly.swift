@@ -62,6 +62,7 @@ public enum SyncAssembly: FeatureAssembly {
         registry.subcommand(SyncStatusCommand.run)
         registry.subcommand(SyncRepairCommand.run)
         registry.subcommand(ConflictsListCommand.run)
+        registry.subcommand(ConflictsShowCommand.run)
         registry.subcommand(ConflictsKeepCommand.run)
         registry.subcommand(ConflictsFlipCommand.run)
         registry.subcommand(ConflictsDecideCommand.run)

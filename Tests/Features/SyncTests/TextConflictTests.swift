@@ -135,6 +135,52 @@ private enum Sample {
         #expect(korean.out.contains("… 같은 줄 30개"))
     }
 
+    @Test func `a list with a cut part names the command that shows all lines`() {
+        let start = (1...9).map { "line \($0)\n" }.joined()
+        var conflict = Sample.conflict()
+        conflict.parts = TextConflict(parts: [
+            .init(place: 0, kept: start + "tulips\n", lost: start + "roses\n", base: start),
+            .init(place: 0, kept: "", lost: (1...7).map { "row \($0)\n" }.joined(), base: ""),
+            .init(place: 0, kept: "a", lost: String(repeating: "x", count: 500), base: ""),
+        ])
+        let (short, long) = (SyncWorld(conflicts: [Sample.conflict()]), SyncWorld(conflicts: [conflict]))
+        let list = program(long).run("sync conflicts").out
+        #expect(list.contains("- row 5\n         … 2 more lines\n"))
+        #expect(list.hasSuffix("\n    To see all lines: haru sync conflicts show 3f000000\n"))
+        let korean = program(long).run("sync conflicts", language: .korean).out
+        #expect(korean.hasSuffix("\n    모든 줄 보기: haru sync conflicts show 3f000000\n"))
+        #expect(!program(short).run("sync conflicts").out.contains("To see all lines"))
+
+        let shown = program(long).run("sync conflicts show 3f2").error as? PlainFailure
+        #expect(shown?.message.contains("begins with '3f2'") == true)
+        let whole = program(long).run("sync conflicts show 3f")
+        #expect(whole.out.hasPrefix("3f000000  garden  "))
+        let lines = whole.out.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        #expect(lines.filter { $0.hasPrefix("- line ") }.count == 9)
+        #expect(lines.filter { $0.hasPrefix("+ line ") }.count == 9)
+        #expect(lines.contains("- row 7") && lines.contains("+ (deleted)"))
+        #expect(lines.contains("- " + String(repeating: "x", count: 500)))
+        #expect(!whole.out.contains("…") && whole.err.contains("flip 3f000000 --parts 1"))
+        #expect(
+            program(long).run("sync conflicts show 3f", width: 40, isInteractive: true).out
+                .split(separator: "\n").allSatisfy { $0.count <= 40 })
+    }
+
+    @Test func `show has all lines of a text without parts, and one hidden line is a line`() {
+        var conflict = Sample.conflict(present: "tulips\nroses\n", parts: false)
+        conflict.lost = .text("ferns\n")
+        let out = program(SyncWorld(conflicts: [conflict])).run("sync conflicts show 3f").out
+        #expect(out.hasSuffix("\n    - ferns\n    + tulips\n    + roses\n"))
+
+        let kept = (1...6).map { "row \($0) " + ($0 == 6 ? String(repeating: "long ", count: 20) : "") }
+        conflict.parts = TextConflict(parts: [
+            .init(place: 0, kept: kept.joined(separator: "\n"), lost: "a", base: "")
+        ])
+        let narrow = program(SyncWorld(conflicts: [conflict]))
+            .run("sync conflicts", width: 60, isInteractive: true)
+        #expect(narrow.out.contains("… 1 more line\n"))
+    }
+
     @Test func `two long whole values begin shortly before their difference`() {
         let start = String(repeating: "word ", count: 60)
         var conflict = Sample.conflict(present: start + "tulips", parts: false)

@@ -14,18 +14,52 @@ extension ConflictText {
     /// The number of shown characters before the first difference of two long lines.
     private static let context = 20
 
-    /// Returns the lines about all parts of a conflict, for a list.
+    /// Returns the lines about all parts of a conflict, for a list. If a part is too long for the list, the
+    /// last line names the command that shows the whole parts.
     /// - Parameter width: the width at which lines wrap; `nil` to wrap no line.
     func parts(of row: ConflictsViewModel.Row, width: Int?) -> [StyledLine] {
-        row.parts.enumerated().flatMap { index, part in
-            let number = StyledLine("\(index + 1)  ", .accent)
-            return [heading(part, after: number)]
-                + difference(part, lines: Self.listedLines, width: width.map { max($0 - 3, 20) }).map {
-                    var line = StyledLine("   ")
-                    line.append($0)
-                    return line
-                }
+        var lines: [StyledLine] = []
+        var isCut = false
+        for (index, part) in row.parts.enumerated() {
+            let shown = difference(part, lines: Self.listedLines, width: width.map { max($0 - 3, 20) })
+            lines += self.lines(index, part, shown.lines)
+            if shown.isCut { isCut = true }
         }
+        guard isCut else { return lines }
+        let id = row.id.uuidString.lowercased().prefix(8)
+        let whole = StyledLine(
+            language("To see all lines: ", "모든 줄 보기: ") + "haru sync conflicts show \(id)", .dim)
+        return lines + (width.map { whole.wrapped(to: max($0, 20), hanging: 2) } ?? [whole])
+    }
+
+    /// Returns all lines of all parts of a conflict. For a long text without parts, returns all lines of the
+    /// two values, and for any other conflict the lines of the list.
+    /// - Parameter width: the width at which lines wrap; `nil` to wrap no line.
+    func whole(_ row: ConflictsViewModel.Row, width: Int?) -> [StyledLine] {
+        let width = width.map { max($0 - 3, 20) }
+        if row.parts.isEmpty, row.isLongText, case .text(let lost) = row.lost,
+            case .text(let kept)? = row.present
+        {
+            let texts = ConflictsViewModel.Part(lost: lost, kept: kept, range: nil, place: nil)
+            return wholeDifference(texts, width: width)
+        }
+        guard !row.parts.isEmpty else { return details(row) }
+        return row.parts.enumerated().flatMap { index, part in
+            lines(index, part, wholeDifference(part, width: width))
+        }
+    }
+
+    /// Returns the heading of a part with its number, and below it the lines of the part.
+    private func lines(
+        _ index: Int, _ part: ConflictsViewModel.Part, _ difference: [StyledLine]
+    ) -> [StyledLine] {
+        let number = StyledLine("\(index + 1)  ", .accent)
+        return [heading(part, after: number)]
+            + difference.map { shown in
+                var line = StyledLine("   ")
+                line.append(shown)
+                return line
+            }
     }
 
     /// Returns the lines about the next part of a conflict, for the details of a row.
@@ -37,7 +71,8 @@ extension ConflictText {
         let number = language(
             "part \(index + 1) of \(row.parts.count)  ", "\(row.parts.count)곳 가운데 \(index + 1)번째  ")
         let lines = difference(
-            row.parts[index], lines: max((room.rows - 1) / 2, 1), width: max(room.columns, 8))
+            row.parts[index], lines: max((room.rows - 1) / 2, 1), width: max(room.columns, 8)
+        ).lines
         return room.rows < 3 ? lines : [heading(row.parts[index], after: StyledLine(number, .accent))] + lines
     }
 
@@ -58,7 +93,7 @@ extension ConflictText {
     /// Returns the lost lines with the sign `-`, and then the present lines with the sign `+`. If a side has
     /// too many lines, both sides begin with the first line that differs, so that the difference is visible.
     /// - Parameter lines: the number of lines for each side.
-    private func difference(_ part: ConflictsViewModel.Part, lines: Int, width: Int?) -> [StyledLine] {
+    private func difference(_ part: ConflictsViewModel.Part, lines: Int, width: Int?) -> ShownPart {
         let sides = (lost: Self.lines(of: part.lost), kept: Self.lines(of: part.kept))
         let equal = Self.equalLines(sides.lost, sides.kept, most: lines)
         let (lost, kept) = Self.shortened(
@@ -67,9 +102,34 @@ extension ConflictText {
         let isNoted = equal > 0 && lines > 2
         let note = language(
             equal == 1 ? "… 1 equal line" : "… \(equal) equal lines", "… 같은 줄 \(equal)개")
-        return (isNoted ? [StyledLine("  " + note, .dim)] : []) + side(lost, "- ", .warning, lines, width)
-            + side(kept, "+ ", .good, isNoted ? lines - 1 : lines, width)
+        let old = side(lost, "- ", .warning, lines, width)
+        let new = side(kept, "+ ", .good, isNoted ? lines - 1 : lines, width)
+        let isShort = equal > 0 || lost != sides.lost || kept != sides.kept
+        return ShownPart(
+            lines: (isNoted ? [StyledLine("  " + note, .dim)] : []) + old.lines + new.lines,
+            isCut: isShort || old.isCut || new.isCut)
     }
+
+    /// The lines of a part, or of one side of a part.
+    private struct ShownPart {
+        let lines: [StyledLine]
+        /// Whether the lines lack a part of the text.
+        let isCut: Bool
+    }
+
+    /// Returns all lost lines with the sign `-`, and then all present lines with the sign `+`.
+    private func wholeDifference(_ part: ConflictsViewModel.Part, width: Int?) -> [StyledLine] {
+        let sides = [(part.lost, "- ", Role.warning), (part.kept, "+ ", Role.good)]
+        return sides.flatMap { text, sign, role in
+            let texts = Self.lines(of: text)
+            return (texts.isEmpty ? [deleted] : texts).flatMap { text in
+                let line = StyledLine(sign + text, role)
+                return width.map { line.wrapped(to: $0, hanging: 2) } ?? [line]
+            }
+        }
+    }
+
+    private var deleted: String { language("(deleted)", "(지움)") }
 
     /// Returns the number of equal lines at the start of two sides that a list leaves out. Each side keeps at
     /// least one line. Leaves out no line if both sides fit.
@@ -80,23 +140,32 @@ extension ConflictText {
 
     private func side(
         _ texts: [String], _ sign: String, _ role: Role, _ most: Int, _ width: Int?
-    ) -> [StyledLine] {
-        guard !texts.isEmpty else { return [StyledLine(sign + language("(deleted)", "(지움)"), role)] }
+    ) -> ShownPart {
+        guard !texts.isEmpty else {
+            return ShownPart(lines: [StyledLine(sign + deleted, role)], isCut: false)
+        }
         var lines: [StyledLine] = []
+        var isCut = false
         // The index of the last text that is at least partly shown.
         var last = 0
         for (index, text) in texts.enumerated() where lines.count <= most {
             if lines.count < most - 1 { last = index }
             // Cuts a long line before the wrap, because a line can be very long.
-            let isCut = !text.dropFirst(Self.longest).isEmpty
-            let line = StyledLine(sign + text.prefix(Self.longest) + (isCut ? "…" : ""), role)
+            let isLong = !text.dropFirst(Self.longest).isEmpty
+            if isLong { isCut = true }
+            let line = StyledLine(sign + text.prefix(Self.longest) + (isLong ? "…" : ""), role)
             lines += width.map { line.wrapped(to: $0, hanging: 2) } ?? [line]
         }
-        guard lines.count > most else { return lines }
-        if most == 1 { return [lines[0].truncated(to: width ?? Self.longest)] }
+        guard lines.count > most else { return ShownPart(lines: lines, isCut: isCut) }
+        if most == 1 {
+            return ShownPart(lines: [lines[0].truncated(to: width ?? Self.longest)], isCut: true)
+        }
         let hidden = texts.count - last - 1
-        let more = hidden == 0 ? "…" : language("… \(hidden) more lines", "… \(hidden)줄 더")
-        return lines.prefix(most - 1) + [StyledLine("  " + more, .dim)]
+        let more =
+            hidden == 0
+            ? "…"
+            : language(hidden == 1 ? "… 1 more line" : "… \(hidden) more lines", "… \(hidden)줄 더")
+        return ShownPart(lines: lines.prefix(most - 1) + [StyledLine("  " + more, .dim)], isCut: true)
     }
 
     /// Returns the lines of a part, without the blank lines at its end.

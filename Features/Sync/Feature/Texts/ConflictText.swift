@@ -77,8 +77,12 @@ struct ConflictText: Sendable {
 
     /// Returns the lines of a list of conflicts. Adjacent conflicts of one record share the line with the
     /// name of the record.
-    /// - Parameter width: the width at which the parts of long texts wrap; `nil` to wrap no line.
-    func lines(_ rows: [ConflictsViewModel.Row], width: Int? = nil) -> [StyledLine] {
+    /// - Parameters:
+    ///   - width: the width at which the parts of long texts wrap; `nil` to wrap no line.
+    ///   - isWhole: whether to show all lines of long texts.
+    func lines(
+        _ rows: [ConflictsViewModel.Row], width: Int? = nil, isWhole: Bool = false
+    ) -> [StyledLine] {
         var lines: [StyledLine] = []
         for (index, row) in rows.enumerated() {
             let begins = index == 0 || rows[index - 1].record != row.record
@@ -94,8 +98,10 @@ struct ConflictText: Sendable {
             head.append(StyledLine(field(row), .dim))
             lines.append(head)
             let margin = isAlone ? "    " : "      "
+            let room = width.map { $0 - margin.count }
             let about =
-                row.parts.isEmpty ? details(row) : parts(of: row, width: width.map { $0 - margin.count })
+                isWhole
+                ? whole(row, width: room) : row.parts.isEmpty ? details(row) : parts(of: row, width: room)
             for detail in about {
                 var line = StyledLine(margin)
                 line.append(detail)

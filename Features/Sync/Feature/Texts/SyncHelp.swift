@@ -22,6 +22,7 @@ enum SyncHelp {
 
             예:
               haru sync conflicts
+              haru sync conflicts show 3f2a
               haru sync conflicts flip 3f2a
               haru sync conflicts flip 3f2a --parts 1,3 --both
               haru sync conflicts decide 3f2a --flip 1 --both 2 --keep 3
@@ -32,6 +33,9 @@ enum SyncHelp {
             """,
         subcommands: [
             "list": CommandTranslation("결정하지 않은 충돌을 보여 줍니다."),
+            "show": CommandTranslation(
+                "충돌 하나를 모든 줄까지 보여 줍니다. 목록에서는 긴 부분이 잘립니다.",
+                arguments: ["id": "충돌의 식별자. 앞부분만 써도 됩니다."]),
             "keep": CommandTranslation("모든 기기에서 지금 값을 유지합니다. haru undo로 되돌릴 수 있습니다.", arguments: choice),
             "flip": CommandTranslation(
                 "덮어쓰인 값을 되살립니다. haru undo로 되돌릴 수 있습니다.",

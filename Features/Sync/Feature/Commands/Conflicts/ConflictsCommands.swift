@@ -21,6 +21,7 @@ struct ConflictsCommand: ParsableCommand {
 
             Examples:
               haru sync conflicts
+              haru sync conflicts show 3f2a
               haru sync conflicts flip 3f2a
               haru sync conflicts flip 3f2a --parts 1,3 --both
               haru sync conflicts decide 3f2a --flip 1 --both 2 --keep 3
@@ -30,8 +31,8 @@ struct ConflictsCommand: ParsableCommand {
               haru sync conflicts keep --all --yes
             """,
         subcommands: [
-            ConflictsListCommand.self, ConflictsKeepCommand.self, ConflictsFlipCommand.self,
-            ConflictsDecideCommand.self, ConflictsEditCommand.self,
+            ConflictsListCommand.self, ConflictsShowCommand.self, ConflictsKeepCommand.self,
+            ConflictsFlipCommand.self, ConflictsDecideCommand.self, ConflictsEditCommand.self,
         ],
         defaultSubcommand: ConflictsListCommand.self)
 }
@@ -57,6 +58,20 @@ struct ConflictsListCommand: ParsableCommand {
         console.print(rows.isEmpty ? [StyledLine(text.none, .dim)] : text.lines(rows, width: width))
         if rows.count > 1 { console.note(text.summary(rows)) }
         if let row = rows.first(where: { !$0.parts.isEmpty }) { console.note(text.howToDecideParts(row)) }
+    }
+}
+
+struct ConflictsShowCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Show all lines of a conflict. The list cuts long parts.")
+
+    @Argument(help: "The identifier of the conflict; its first characters are enough.") var id: String
+
+    func run(_ console: Console, _ conflicts: ConflictsViewModel, _ text: ConflictText) throws {
+        let rows = try ConflictChoice.rows(ConflictSelection(identifiers: [id]), conflicts, text)
+        guard let row = rows.first else { throw PlainFailure(.nothingMatched, text.unknown(id)) }
+        console.print(text.lines([row], width: console.isInteractive ? console.width : nil, isWhole: true))
+        if !row.parts.isEmpty { console.note(text.howToDecideParts(row)) }
     }
 }
 
