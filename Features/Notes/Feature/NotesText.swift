@@ -39,8 +39,9 @@ struct NotesText: Sendable {
     }
 
     func more(_ limit: Int) -> String {
-        language(
-            "Haru shows only the first \(limit == 1 ? "note" : "\(limit) notes"). To see all notes: haru notes --limit 0",
+        let first = limit == 1 ? "first note" : "first \(limit) notes"
+        return language(
+            "Haru shows only the \(first). To see all notes: haru notes --limit 0",
             "노트가 더 있습니다. 처음 \(limit)개만 보여 줍니다. 모두 보기: haru notes --limit 0")
     }
 

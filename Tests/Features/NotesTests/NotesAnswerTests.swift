@@ -73,7 +73,7 @@ struct NotesAnswerTests {
     // MARK: Links
 
     @Test func `a new note with the title of another says how to link to it, if links by title exist`() {
-        for line in ["add Work", "add Standup --parent Work", "add Home"] { _ = program.run("notes \(line)") }
+        for note in ["Work", "Standup --parent Work", "Home"] { _ = program.run("notes add \(note)") }
         #expect(program.run("notes add Standup --parent Home").err.isEmpty, "no link has the title")
         _ = program.run("notes add Plan -", input: "[[Standup]]\n")
 
@@ -81,8 +81,8 @@ struct NotesAnswerTests {
         #expect(added.out == "+ standup\n")
         #expect(
             added.err
-                == "3 notes have the title 'standup'. A link [[standup]] is ambiguous; [[Plan/standup]] leads "
-                + "to this note.\n")
+                == "3 notes have the title 'standup'. A link [[standup]] is ambiguous; [[Plan/standup]] "
+                + "leads to this note.\n")
         let atTop = program.run("notes add Standup", language: .korean).err
         #expect(atTop.hasPrefix("제목이 'Standup'인 노트가 4개입니다."))
         #expect(atTop.hasSuffix("[[/Standup]]\n"))
