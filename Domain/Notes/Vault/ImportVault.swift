@@ -84,6 +84,7 @@ public struct ImportVault: Sendable {
                 count += 1
                 if count % 100 == 0 { progress(count) }
             }
+            try intake.removeEmptyFolders()
             let newest = try ImportHistory(writer).newest
             var (outcome, state) = intake.finish(newest == history.newest ? nil : newest)
             outcome.vault = source.name

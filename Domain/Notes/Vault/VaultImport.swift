@@ -13,6 +13,9 @@ public struct VaultImport: Hashable, Sendable {
     public var added = 0
     /// The number of new notes for folders without a file.
     public var folders = 0
+    /// The number of deleted notes of folders whose files another program moved. A person did not edit the
+    /// notes.
+    public var removedFolders = 0
     /// The number of notes that the import changed. Includes ``merged``.
     public var updated = 0
     /// The number of notes that the import did not change.

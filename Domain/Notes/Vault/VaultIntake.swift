@@ -42,6 +42,8 @@ struct VaultIntake {
     /// The notes of the folders without a file.
     private var folders: [[String]: UUID?] = [:]
     private var claimed: Set<UUID> = []
+    /// The notes of the folders that another program renamed or emptied.
+    private let formerFolders: FormerFolders
 
     /// - Parameter known: the states of the vault from this device and from the manifest. The state of this
     ///   device comes first.
@@ -58,6 +60,9 @@ struct VaultIntake {
         }
         twins = Set(counts.filter { $0.value > 1 }.keys)
         matcher = try VaultMatcher(writer: writer, vault: rules.name, known: known, paths: paths)
+        let moves = matcher.hasVanishedFiles ? Self.moves(of: paths, in: vault, known, matcher, rules) : []
+        formerFolders = FormerFolders(
+            places: moves.isEmpty ? [:] : matcher.registers, of: rules.name, paths: paths, moves: moves)
         outcome.attachments = listing.attachments
         outcome.hidden = listing.hidden
         outcome.skipped = listing.skipped
@@ -126,6 +131,71 @@ struct VaultIntake {
             state.entries[path]?.imports = [change] + older.prefix(ImportedChange.mostKept - 1)
         }
         return (outcome, state)
+    }
+
+    // MARK: Former folders
+
+    /// Returns the files that another program moved.
+    private static func moves(
+        of paths: [VaultPath], in vault: any Vault, _ known: [VaultState], _ matcher: VaultMatcher,
+        _ rules: Rules
+    ) -> [VaultMove] {
+        paths.compactMap { path in
+            guard !known.contains(where: { $0.entries[path] != nil }),
+                let bytes = try? vault.read(path, atMost: VaultListing.File.mostBytes),
+                let text = String(validating: bytes, as: UTF8.self)
+            else { return nil }
+            let former = matcher.formerFile(of: VaultText(text, reader: rules.reader))
+            return former.map { VaultMove(from: $0.path, to: path) }
+        }
+    }
+
+    /// Gives the note of a renamed folder the new name and place.
+    /// - Parameter above: the note of the folder above.
+    /// - Returns: the note; `nil` if no folder got the name `folder`.
+    private mutating func renamedNote(
+        of folder: [String], below above: UUID?
+    ) throws(PlannerError) -> UUID? {
+        guard let id = formerFolders.note(renamedTo: folder), let former = formerFolders.folders[id],
+            !claimed.contains(id), var note = try writer.note(id), let (old, new) = Self.names(former, folder)
+        else { return nil }
+        // A person can have given the note another title.
+        if note.title == NoteHeader.title(ofFolder: old) { note.title = NoteHeader.title(ofFolder: new) }
+        note.file = VaultPlace.folder(folder).register(in: rules.name)
+        if former.dropLast() != folder.dropLast() {
+            let isCycle = try above.map { above throws(PlannerError) in
+                try writer.records.wouldCloseCycle(.note, RecordID(id), under: above)
+            }
+            if isCycle != true { note.parent = above }
+        }
+        try NoteWriter(writer).update(note)
+        outcome.updated += 1
+        return id
+    }
+
+    private static func names(_ former: [String], _ folder: [String]) -> (old: String, new: String)? {
+        former.last.flatMap { old in folder.last.map { (old, $0) } }
+    }
+
+    /// Deletes the notes of the folders that another program emptied, so that an export does not create the
+    /// folders again. Notes that a person edited, and notes with notes below them, stay.
+    mutating func removeEmptyFolders() throws(PlannerError) {
+        let emptied = formerFolders.emptied.filter { !claimed.contains($0) }
+        guard !emptied.isEmpty else { return }
+        var counts: [UUID: Int] = [:]
+        for above in try writer.notes(where: []).compactMap(\.parent) { counts[above, default: 0] += 1 }
+        for id in emptied where counts[id] ?? 0 == 0 {
+            guard let note = try writer.note(id), let name = formerFolders.folders[id]?.last,
+                note.body.isEmpty, note.tags.isEmpty, !note.isPinned, !note.isArchived,
+                note.title == NoteHeader.title(ofFolder: name),
+                try writer.records.history(.note, RecordID(id))?.edited.isEmpty ?? true
+            else { continue }
+            // A note without a place is not a note that a person deleted (VaultMatcher.match(folder:claimed:)).
+            try NoteWriter(writer).set(["file": .text("")], of: id)
+            try NoteWriter(writer).delete(id)
+            if let above = note.parent { counts[above, default: 0] -= 1 }
+            outcome.removedFolders += 1
+        }
     }
 
     // MARK: Reading
@@ -219,9 +289,15 @@ struct VaultIntake {
         case .known(let note), .moved(let note, _): folders[folder] = .some(note.id)
         case .deleted where !rules.isReviving: folders[folder] = .some(nil)
         case .new(let id), .deleted(let id):
+            let parent = try note(of: above)
+            if case .new = match, let renamed = try renamedNote(of: folder, below: parent) {
+                folders[folder] = .some(renamed)
+                claimed.insert(renamed)
+                return renamed
+            }
             let now = rules.now.timestamp
             let note = Note(
-                id: id, title: NoteHeader.title(ofFolder: name), parent: try note(of: above),
+                id: id, title: NoteHeader.title(ofFolder: name), parent: parent,
                 file: VaultPlace.folder(folder).register(in: rules.name), createdAt: now)
             try NoteWriter(writer).insert(note)
             folders[folder] = .some(id)

@@ -98,7 +98,11 @@ struct VaultMatcher {
         for register in registers {
             if let note = try note(at: register, claimed: claimed) { return .known(note) }
         }
-        if let match = try moved(file, claimed: claimed) { return match }
+        if let former = formerFile(of: file.text), !claimed.contains(former.entry.note),
+            let note = try writer.note(former.entry.note), VaultPlace.read(note.file)?.vault == vault
+        {
+            return .moved(note, former)
+        }
         return try derived(from: VaultPlace.file(file.path), claimed: claimed)
     }
 
@@ -131,7 +135,22 @@ struct VaultMatcher {
     func match(folder: [String], claimed: Set<UUID>) throws(PlannerError) -> Match {
         let place = VaultPlace.folder(folder)
         if let note = try note(at: place.register(in: vault), claimed: claimed) { return .known(note) }
-        return try derived(from: place, claimed: claimed)
+        let match = try derived(from: place, claimed: claimed)
+        // An import removes the place of an empty folder note before it deletes the note. So a person did not
+        // delete the note.
+        if case .deleted(let id) = match,
+            let record = try writer.records.record(.note, RecordID(id)),
+            let index = RecordType.note.index(of: "file"), record.values[index] == .text("")
+        {
+            return .new(id)
+        }
+        return match
+    }
+
+    /// Returns the values of the field `file` of all notes, by the notes.
+    var registers: [UUID: String] {
+        let all = places.values.joined().map { ($0.note, $0.register) }
+        return Dictionary(all) { first, _ in first }
     }
 
     /// Returns the note whose field `file` is `register`, in any Unicode normal form.
@@ -143,17 +162,18 @@ struct VaultMatcher {
         return try found.flatMap { place throws(PlannerError) in try writer.note(place.note) }
     }
 
-    private func moved(_ file: VaultIntake.ReadFile, claimed: Set<UUID>) throws(PlannerError) -> Match? {
-        guard !vanished.isEmpty, !file.text.body.isEmpty else { return nil }
-        let files = (vanished[VaultState.fingerprint(file.text.body)] ?? []).filter {
-            $0.entry.matches(file.text)
+    /// Whether files of the vault no longer exist.
+    var hasVanishedFiles: Bool { !vanished.isEmpty }
+
+    /// Returns the file with the same text that no longer exists. Returns `nil` if such files belong to
+    /// different notes.
+    func formerFile(of text: VaultText) -> FormerFile? {
+        guard !vanished.isEmpty, !text.body.isEmpty else { return nil }
+        let files = (vanished[VaultState.fingerprint(text.body)] ?? []).filter { $0.entry.matches(text) }
+        guard let former = files.first, files.allSatisfy({ $0.entry.note == former.entry.note }) else {
+            return nil
         }
-        // If two vanished files with the same text belong to different notes, the moved file is ambiguous.
-        guard let former = files.first, files.allSatisfy({ $0.entry.note == former.entry.note }),
-            !claimed.contains(former.entry.note), let note = try writer.note(former.entry.note),
-            VaultPlace.read(note.file)?.vault == vault
-        else { return nil }
-        return .moved(note, former)
+        return former
     }
 
     /// Derives an identifier from the name of the vault and the path, and returns the match for this

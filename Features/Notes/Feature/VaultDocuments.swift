@@ -8,6 +8,7 @@ struct VaultImportDocument: Encodable {
     let updated: Int
     let unchanged: Int
     let folders: Int
+    let removedFolders: Int
     let merged: Int
     let overlaps: [VaultOverlapDocument]
     let copies: [String]
@@ -28,6 +29,7 @@ struct VaultImportDocument: Encodable {
         updated = outcome.updated
         unchanged = outcome.unchanged
         folders = outcome.folders
+        removedFolders = outcome.removedFolders
         merged = outcome.merged
         overlaps = outcome.overlaps.map(VaultOverlapDocument.init)
         copies = outcome.copies.map(\.description)

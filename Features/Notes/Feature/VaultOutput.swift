@@ -52,6 +52,10 @@ struct VaultOutput: Sendable {
         if outcome.folders > 0 {
             text += say(", \(outcome.folders) added for folders", ", 폴더로 만든 노트 \(outcome.folders)")
         }
+        if outcome.removedFolders > 0 {
+            let count = outcome.removedFolders
+            text += say(", \(count) deleted for empty folders", ", 빈 폴더라 지운 노트 \(count)")
+        }
         if !outcome.copies.isEmpty {
             let count = outcome.copies.count
             text += say(

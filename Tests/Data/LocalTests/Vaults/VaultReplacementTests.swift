@@ -80,8 +80,9 @@ struct VaultReplacementTests {
         for path in ["README.md", "a.md", "f"] {
             try manager.moveItem(atPath: "\(vault.path)/\(path)", toPath: "\(vault.path)/deep/\(path)")
         }
+        // The note of the folder `f` moves too.
         let moved = try vault.runImport()
-        #expect(moved.vault == "Vault" && moved.updated == 3 && moved.added == 0)
+        #expect(moved.vault == "Vault" && moved.updated == 4 && moved.added == 0)
     }
 
     // MARK: Moved vaults with many edits
