@@ -228,14 +228,17 @@ struct InlineScanner {
     private mutating func markdownLink(_ start: Int, _ close: Int, _ end: Int) -> Int? {
         guard close + 1 < end, bytes[close + 1] == UInt8(ascii: "(") else { return nil }
         let limit = min(end, close + Self.longestPath)
-        guard let path = MarkdownDestination(bytes).path(from: close + 2, to: limit),
-            let target = MarkdownDestination.note(name(path.range).text)
-        else { return nil }
+        guard let path = MarkdownDestination(bytes).path(from: close + 2, to: limit) else { return nil }
+        let destination = name(path.range)
+        guard let target = MarkdownDestination.note(destination.text) else { return nil }
+        // The name ends before the `#` of the heading.
+        let whole = destination.range
+        let hash = whole.first { bytes[$0] == UInt8(ascii: "#") } ?? whole.upperBound
         let (isEmbed, from) = embed(start)
         links.append(
             WikiLink(
                 .markdown, isEmbed: isEmbed,
-                target: .note([WikiLink.Name(target.path, at: path.range)]),
+                target: .note([WikiLink.Name(target.path, at: whole.lowerBound..<hash)]),
                 heading: target.heading, alias: name(start + 1..<close).text, at: from..<path.end))
         // A link contains no other link (CommonMark 0.31 §6.3), so the open brackets before this link begin
         // no link.

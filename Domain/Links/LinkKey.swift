@@ -26,6 +26,12 @@ public enum LinkKey {
     /// result is empty for an empty path.
     public static func file(_ path: String) -> String { LinkPath(path).components.last ?? "" }
 
+    /// Returns the keys of links by a path that ends with a title: in double brackets, and in a Markdown link
+    /// with the ending `.md`. The keys differ only if the title itself has such an ending.
+    public static func paths(endingWith title: String) -> Set<String> {
+        Set([file(title), file(title + ".md")].filter { !$0.isEmpty })
+    }
+
     /// Returns the key under which the library indexes a link to a todo.
     /// - Parameter reference: the text that names the todo: a UUID, a number, or a title.
     public static func todo(_ reference: String) -> String { todo + of(reference) }
@@ -77,4 +83,30 @@ public struct LinkPath: Hashable, Sendable {
     }
 
     static let endings = [".md", ".markdown"]
+}
+
+/// A path of titles with the ending `.md` or `.markdown`, such as `../garden/soil.md`. A Markdown link can
+/// name a note without a file by such a path.
+public struct LinkedTitles: Hashable, Sendable {
+    /// The components `.` and `..` at the start of the path, such as `../`.
+    public let start: String
+    /// The path of titles, such as `garden/soil`.
+    public let path: String
+    /// The ending, such as `.md`.
+    public let ending: String
+
+    /// Creates the titles of the path in a Markdown link. The result is `nil` if the path has no ending, if a
+    /// title is missing before the ending, or if `..` follows a title.
+    /// - Parameter path: the path without percent-encoding.
+    public init?(_ path: String) {
+        let length = LinkPath.endings.first(where: path.lowercased().hasSuffix)?.count ?? 0
+        let names = path.dropLast(length).split(separator: "/", omittingEmptySubsequences: false)
+        let titles = names.drop { $0 == "." || $0 == ".." }
+        guard length > 0, titles.first?.isEmpty == false, titles.last?.isEmpty == false,
+            !titles.contains("..")
+        else { return nil }
+        start = names.prefix(names.count - titles.count).map { "\($0)/" }.joined()
+        self.path = titles.joined(separator: "/")
+        ending = String(path.suffix(length))
+    }
 }

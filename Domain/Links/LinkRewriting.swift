@@ -52,7 +52,8 @@ public struct LinkRewriting: Sendable {
         }
     }
 
-    /// Returns a text with new names in its links in double brackets.
+    /// Returns a text with new names in its links. The destination of a Markdown link gets its name with
+    /// percent-encoding.
     /// - Parameter newName: returns the new name for a link, at the position of the text that the name
     ///   replaces; `nil` for a link that stays.
     public static func rewrite<Failure: Error>(
@@ -60,8 +61,14 @@ public struct LinkRewriting: Sendable {
     ) throws(Failure) -> Outcome {
         let links = WikiLink.links(in: text)
         var names: [WikiLink.Name?] = []
-        for link in links { names.append(try newName(link)) }
-        let changes = names.compactMap { $0 }
+        var changes: [WikiLink.Name] = []
+        for link in links {
+            let name = try newName(link)
+            names.append(name)
+            guard let name else { continue }
+            let text = link.form == .markdown ? MarkdownDestination.encoded(name.text) : name.text
+            changes.append(WikiLink.Name(text, at: name.range))
+        }
         if changes.isEmpty { return .unchanged }
         var result: [UInt8] = []
         var at = 0

@@ -81,6 +81,19 @@ struct MarkdownDestination {
         return at < limit ? at + 1 : nil
     }
 
+    /// Returns the destination of a link to the file of a note. Percent-encodes the ASCII characters that can
+    /// have a meaning in a destination or in a Markdown text.
+    static func encoded(_ path: String) -> String {
+        path.unicodeScalars.map { scalar in
+            scalar.isASCII && !unencoded.contains(scalar)
+                ? "%" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16, uppercase: true)
+                : String(scalar)
+        }.joined()
+    }
+
+    private static let unencoded = Set(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/',;=+@".unicodeScalars)
+
     /// Returns the path and the heading of a destination, with percent-encoding decoded. Returns `nil` if the
     /// destination cannot be the file of a note.
     ///

@@ -4,7 +4,7 @@
 /// |---|---|
 /// | `[[Title]]`, `[[Title#Heading]]`, `[[Title\|alias]]`, `![[Title]]` | a note, by its title |
 /// | `[[folder/Note]]`, `[text](folder/note.md)` | a note, by its file |
-/// | `[[Parent/Title]]`, `[[/Parent/Title]]` | a note, by a path of titles |
+/// | `[[Parent/Title]]`, `[[/Parent/Title]]`, `[text](parent/title.md)` | a note, by a path of titles |
 /// | `[[todo:REF]]` | a todo, by its identifier, its number, or its title |
 ///
 /// A path of titles that begins with `/` begins at the top of the tree.
@@ -67,6 +67,15 @@ public struct WikiLink: Hashable, Sendable {
         switch target {
         case .note(let names): names
         case .todo(let name): [name]
+        }
+    }
+
+    /// Returns a link in a text of its own, with the name `name`.
+    /// - Parameter suffix: the text of a link in double brackets after the name.
+    public static func text(_ form: Form, to name: String, suffix: Substring = "") -> String {
+        switch form {
+        case .wiki: "[[\(name)\(suffix)]]"
+        case .markdown: "[x](\(MarkdownDestination.encoded(name)))"
         }
     }
 

@@ -14,8 +14,13 @@ import TodosDomain
 /// 2. the notes with one of the names as their file name; the folders in the link must match too
 /// 3. the notes at the path of titles in the link, or the note with the identifier in the link
 ///
-/// A Markdown link leads to the note with the file at the link's path. If no note has this file, the link
-/// leads to each note with a file at the end of a longer path, such as `plans/trip.md` for `trip.md`.
+/// A Markdown link leads to the notes of the first step that finds a note:
+/// 1. the note with the file at the link's path
+/// 2. the notes with a file at the end of a longer path, such as `plans/trip.md` for `trip.md`
+/// 3. the notes without a file that have the path without the ending `.md` as their title
+/// 4. the notes without a file at this path of titles, or the note with this identifier
+///
+/// In the steps 2, 3 and 4, the components `..` at the start of the path have no meaning.
 ///
 /// The comparisons ignore case and Unicode normal form (``LinkKey``). A link that leads to several notes is
 /// ambiguous.
@@ -27,6 +32,8 @@ public final class LinkResolver {
     private var other: [String: [RecordID]] = [:]
     private var titled: [String: [RecordID]] = [:]
     private var filed: [String: [NoteFile]] = [:]
+    /// The notes without a file by the paths in Markdown links.
+    private var unfiled: [String: [RecordID]] = [:]
     /// The todos by the texts of the links to them.
     private var todos: [String: [RecordID]] = [:]
 
@@ -52,7 +59,8 @@ public final class LinkResolver {
         case (.note(let names), .wiki): return try targets(names, link.heading)
         case (.note(let names), .markdown):
             guard let name = names.first else { return LinkTargets([]) }
-            let found = try notes(in: LinkPath(name.text), from: file.isEmpty ? nil : LinkPath(file))
+            var found = try notes(in: LinkPath(name.text), from: file.isEmpty ? nil : LinkPath(file))
+            if found.isEmpty { found = try notes(titledIn: name.text) }
             return LinkTargets(found.map { RecordKey(RecordType.note.name, $0) }, heading: link.heading)
         }
     }
@@ -73,12 +81,12 @@ public final class LinkResolver {
         return found
     }
 
-    /// A way in which a link in double brackets leads to notes.
+    /// A way in which the name in a link leads to notes.
     enum Step: CaseIterable {
         case title, file, pathOrIdentifier
     }
 
-    /// The notes to which a link in double brackets leads.
+    /// The notes to which the name in a link leads.
     struct Match {
         let step: Step
         /// The name in the link that the notes have.
@@ -86,9 +94,18 @@ public final class LinkResolver {
         let notes: [RecordID]
     }
 
+    /// Returns the notes to which a link leads by the titles or the identifiers of notes, or by a file in
+    /// double brackets; `nil` for none.
+    func match(_ link: WikiLink) throws(PlannerError) -> Match? {
+        guard case .note(let names) = link.target, let name = names.first else { return nil }
+        if link.form == .wiki { return try match(names) }
+        let found = try notes(titledIn: name.text)
+        return found.isEmpty ? nil : Match(step: .pathOrIdentifier, name: name, notes: found)
+    }
+
     /// Returns the notes to which a link in double brackets leads; `nil` for none.
     /// - Parameter names: the possible names in the link, longest first.
-    func match(_ names: [WikiLink.Name]) throws(PlannerError) -> Match? {
+    private func match(_ names: [WikiLink.Name]) throws(PlannerError) -> Match? {
         for step in Step.allCases {
             for name in names {
                 let found = try notes(step, name.text)
@@ -96,6 +113,22 @@ public final class LinkResolver {
             }
         }
         return nil
+    }
+
+    /// Returns the notes without a file to which the path in a Markdown link leads; an empty list if a file
+    /// has this path.
+    private func notes(titledIn path: String) throws(PlannerError) -> [RecordID] {
+        if let known = unfiled[path] { return known }
+        var found: [RecordID] = []
+        if let titles = LinkedTitles(path), try notes(in: LinkPath(path), from: nil).isEmpty {
+            for step in [Step.title, .pathOrIdentifier] where found.isEmpty {
+                for note in try notes(step, titles.path) where try file(of: note).isEmpty {
+                    found.append(note)
+                }
+            }
+        }
+        unfiled[path] = found
+        return found
     }
 
     private func notes(_ step: Step, _ name: String) throws(PlannerError) -> [RecordID] {
@@ -137,13 +170,18 @@ public final class LinkResolver {
         if let known = filed[name] { return known }
         var files: [NoteFile] = []
         for id in try reader.records(.note, whose: RecordType.noteFileKey, is: name) {
-            let query = RecordQuery(
-                .note, ["file"], where: [.identifierPrefix(id.description)], limit: 1)
-            guard case .text(let file)? = try reader.excerpts(query).first?.values.first else { continue }
-            files.append(NoteFile(id: id, path: LinkPath(file)))
+            let file = try file(of: id)
+            if !file.isEmpty { files.append(NoteFile(id: id, path: LinkPath(file))) }
         }
         filed[name] = files
         return files
+    }
+
+    /// Returns the file of a note; an empty text if the note has none.
+    private func file(of note: RecordID) throws(PlannerError) -> String {
+        let query = RecordQuery(.note, ["file"], where: [.identifierPrefix(note.description)], limit: 1)
+        if case .text(let file)? = try reader.excerpts(query).first?.values.first { return file }
+        return ""
     }
 }
 

@@ -184,9 +184,8 @@ public struct NoteConnections {
         let title = record.name(type) ?? ""
         guard type == .todo else {
             let file = LinkKey.file(record.text("file", in: type))
-            // A link with a path of titles has the key of a file name.
-            let keys = [LinkKey.of(title), LinkKey.file(title), file, target.id.description]
-            return Set(keys.filter { !$0.isEmpty })
+            let keys = [LinkKey.of(title), file, target.id.description].filter { !$0.isEmpty }
+            return LinkKey.paths(endingWith: title).union(keys)
         }
         let number = try reader.number(type, target.id).map(String.init)
         return Set([target.id.description, title, number ?? ""].filter { !$0.isEmpty }.map(LinkKey.todo))

@@ -7,24 +7,42 @@ import SyncProtocolDomain
 /// The links by a path of titles that can lead elsewhere after an action renames or moves notes. Before the
 /// action, each of these links leads to exactly one note.
 ///
+/// The path of a Markdown link can have a single title, such as `soil.md`. Such a link belongs to these
+/// links only if the action changes its note.
+///
 /// Such a link ends with the former or new title of a changed note, or with the title of a note below. The
 /// index finds these links by the last title, so the library reads no other texts.
 struct PathLinks {
     /// The note to which a link leads, and the form of the path.
     struct Meaning {
         let note: RecordID
+        let form: WikiLink.Form
         /// The name in the link that is a path.
         let path: String
         /// The number of titles in the path.
         let titles: Int
 
         var isFromTop: Bool { NotePaths.isFromTop(path) }
+
+        /// Returns the name for a link that leads by another path or by an identifier. The name of a Markdown
+        /// link keeps its start and its ending.
+        func name(at path: String) -> String {
+            guard form == .markdown, let titles = LinkedTitles(self.path) else { return path }
+            return titles.start + path + titles.ending
+        }
+    }
+
+    /// The form of a link, and the longest name in the link.
+    struct Key: Hashable {
+        let form: WikiLink.Form
+        let name: String
     }
 
     /// The records that contain at least one of the links, each record once.
     private(set) var records: [RecordKey] = []
-    /// The meanings by the longest name in the link.
-    private var meanings: [String: Meaning] = [:]
+    private var meanings: [Key: Meaning] = [:]
+    /// The notes that the action will change.
+    private let changed: Set<RecordID>
 
     /// Collects the links in the state before the change.
     /// - Parameters:
@@ -33,12 +51,12 @@ struct PathLinks {
     init(
         ofChanged notes: [UUID], newTitle title: String? = nil, in action: RecordAction
     ) throws(PlannerError) {
+        changed = Set(notes.map { RecordID($0) })
         if notes.isEmpty { return }
         try action.flush()
         let library = action.library
-        var keys = Set(try Self.titles(ofAndBelow: notes, library).map(LinkKey.file))
-        if let title { keys.insert(LinkKey.file(title)) }
-        keys.remove("")
+        let titles = try Self.titles(ofAndBelow: notes, library) + (title.map { [$0] } ?? [])
+        let keys = Set(titles.flatMap(LinkKey.paths))
         let resolver = LinkResolver(library)
         var seen: Set<RecordKey> = []
         for key in keys.sorted() {
@@ -51,8 +69,8 @@ struct PathLinks {
 
     /// Returns the meaning of a link before the change; `nil` if the link did not lead to one note by a path.
     func meaning(of link: WikiLink) -> Meaning? {
-        guard link.form == .wiki, case .note(let names) = link.target else { return nil }
-        return names.first.flatMap { meanings[$0.text] }
+        guard case .note(let names) = link.target, let name = names.first else { return nil }
+        return meanings[Key(form: link.form, name: name.text)]
     }
 
     /// Adds the meanings of the links in a record.
@@ -66,32 +84,35 @@ struct PathLinks {
         var hasPaths = false
         for field in mentions.fields {
             for link in WikiLink.links(in: stored.text(field, in: type)) {
-                guard case .note(let names) = link.target, link.form == .wiki, let name = names.first,
-                    names.contains(where: { $0.text.contains("/") && keys.contains(LinkKey.file($0.text)) })
+                guard case .note(let names) = link.target, let name = names.first,
+                    names.contains(where: { name in
+                        (link.form == .markdown || name.text.contains("/"))
+                            && keys.contains(LinkKey.file(name.text))
+                    })
                 else { continue }
-                if meanings[name.text] == nil, let meaning = try Self.meaning(of: names, resolver) {
-                    meanings[name.text] = meaning
+                let key = Key(form: link.form, name: name.text)
+                if meanings[key] == nil, let meaning = try meaning(of: link, resolver) {
+                    meanings[key] = meaning
                 }
-                if meanings[name.text] != nil { hasPaths = true }
+                if meanings[key] != nil { hasPaths = true }
             }
         }
         return hasPaths
     }
 
-    private static func meaning(
-        of names: [WikiLink.Name], _ resolver: LinkResolver
-    ) throws(PlannerError) -> Meaning? {
-        guard let match = try resolver.match(names), match.step == .pathOrIdentifier,
+    private func meaning(of link: WikiLink, _ resolver: LinkResolver) throws(PlannerError) -> Meaning? {
+        guard let match = try resolver.match(link), match.step == .pathOrIdentifier,
             match.notes.count == 1, let note = match.notes.first
         else { return nil }
         let path = match.name.text
-        let wanted = NotePaths.keys(of: path).count
+        let wanted = NotePaths.keys(of: link.form == .wiki ? path : LinkedTitles(path)?.path ?? "").count
         var (titles, keys) = (0, 0)
         for title in try resolver.paths.titles(upFrom: note, keys: wanted) where keys < wanted {
             titles += 1
             keys += NotePaths.keys(of: title).count
         }
-        return Meaning(note: note, path: path, titles: titles)
+        guard link.form == .wiki || titles > 1 || changed.contains(note) else { return nil }
+        return Meaning(note: note, form: link.form, path: path, titles: titles)
     }
 
     /// Returns the titles of notes and of all notes below.
@@ -116,8 +137,8 @@ final class PathNames {
     /// The largest number of titles that a longer path has more than the former one. A deep tree has long
     /// paths, and a person would read none of them.
     private static let mostMoreTitles = 16
-    /// The new names by the longest name in the link. A link that still leads to its note keeps its name.
-    private var known: [String: String] = [:]
+    /// The new names. A link that still leads to its note keeps its name.
+    private var known: [PathLinks.Key: String] = [:]
 
     init(_ links: PathLinks, resolver: LinkResolver) {
         self.links = links
@@ -133,15 +154,16 @@ final class PathNames {
         else { return nil }
         let name = try newName(meaning, longest)
         if name == meaning.path { return nil }
-        return WikiLink.Name(isIdentifier ? meaning.note.description : name, at: path.range)
+        return WikiLink.Name(isIdentifier ? meaning.name(at: meaning.note.description) : name, at: path.range)
     }
 
     private func newName(
         _ meaning: PathLinks.Meaning, _ longest: String
     ) throws(PlannerError) -> String {
-        if let name = known[longest] { return name }
+        let key = PathLinks.Key(form: meaning.form, name: longest)
+        if let name = known[key] { return name }
         let name = try searchName(meaning, longest)
-        known[longest] = name
+        known[key] = name
         return name
     }
 
@@ -149,13 +171,13 @@ final class PathNames {
         _ meaning: PathLinks.Meaning, _ longest: String
     ) throws(PlannerError) -> String {
         let heading = longest.dropFirst(meaning.path.count)
-        if try leads(meaning.path, heading, to: meaning.note) { return meaning.path }
-        for name in try names(for: meaning) where try leads(name, heading, to: meaning.note) { return name }
-        return meaning.note.description
+        if try leads(meaning.path, heading, meaning) { return meaning.path }
+        for name in try names(for: meaning) where try leads(name, heading, meaning) { return name }
+        return meaning.name(at: meaning.note.description)
     }
 
-    /// Returns the possible paths of a note, best first: a path with as many titles as before, longer paths,
-    /// the path from the top, and shorter paths.
+    /// Returns the possible names of a note, best first: a path with as many titles as before, longer paths,
+    /// the path from the top, and shorter paths. A Markdown link cannot lead to a path from the top.
     private func names(for meaning: PathLinks.Meaning) throws(PlannerError) -> [String] {
         let titles = try resolver.paths.titles(upFrom: meaning.note)
         guard !titles.isEmpty else { return [] }
@@ -164,23 +186,24 @@ final class PathNames {
         let fromTop = "/" + path(titles.count)
         let longest = min(titles.count, count + Self.mostMoreTitles)
         let others = (count...longest).map(path) + [fromTop] + (1..<count).reversed().map(path)
-        return meaning.isFromTop ? [fromTop] + others : others
+        return (meaning.isFromTop ? [fromTop] + others : others).map(meaning.name)
     }
 
-    /// Whether a link with the name `name` leads to exactly one note, and the index finds the link for this
-    /// note.
+    /// Whether a link with the name `name` leads only to the note of `meaning`, and the index finds the link
+    /// for this note.
     /// - Parameter heading: the text of the link after the name.
     private func leads(
-        _ name: String, _ heading: Substring, to note: RecordID
+        _ name: String, _ heading: Substring, _ meaning: PathLinks.Meaning
     ) throws(PlannerError) -> Bool {
-        let text = "[[\(name)\(heading)]]"
+        let text = WikiLink.text(meaning.form, to: name, suffix: heading)
         let links = WikiLink.links(in: text)
-        guard links.count == 1, let link = links.first, link.form == .wiki, link.alias == nil,
-            link.range == 0..<text.utf8.count, case .note(let names) = link.target,
-            let title = try resolver.paths.titles(upFrom: note, keys: 0).first,
-            link.keys.contains(LinkKey.file(title)),
-            let match = try resolver.match(names)
+        guard links.count == 1, let link = links.first, link.form == meaning.form,
+            link.form == .markdown || link.alias == nil, link.range == 0..<text.utf8.count,
+            case .note = link.target,
+            let title = try resolver.paths.titles(upFrom: meaning.note, keys: 0).first,
+            !LinkKey.paths(endingWith: title).isDisjoint(with: link.keys),
+            let match = try resolver.match(link)
         else { return false }
-        return match.notes == [note] && match.name.text == name
+        return match.notes == [meaning.note] && match.name.text == name
     }
 }

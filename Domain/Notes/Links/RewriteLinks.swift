@@ -16,7 +16,7 @@ public import SyncProtocolDomain
 /// - If another note already has the new title, the links still get this title, and become ambiguous. Links
 ///   with the former title would lead to no note.
 ///
-/// For links by a path of titles:
+/// For links by a path of titles, which include Markdown links to notes without a file:
 /// - A link that led to exactly one note still leads to this note after the action. The same holds for links
 ///   to the notes below a changed note.
 /// - If the action makes the path of a link to another note ambiguous, this link gets a new path too.

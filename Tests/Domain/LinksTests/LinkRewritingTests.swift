@@ -62,4 +62,16 @@ import Testing
         #expect(rewrite("[[Other]]") == .unchanged)
         #expect(rewrite("") == .unchanged)
     }
+
+    @Test func `a Markdown link gets its new name with percent-encoding, and keeps the other parts`() {
+        let text = "![m](a.md#H%201 \"t\") [x](< a.md#b >) [[a.md]] [y](b.md)"
+        let outcome = LinkRewriting.rewrite(text) { link in
+            link.names.first { $0.text == "a.md" && link.form == .markdown }
+                .map { WikiLink.Name("../50% #1 (x)/[가]\\.md", at: $0.range) }
+        }
+        let name = "../50%25%20%231%20%28x%29/%5B가%5D%5C.md"
+        let changed = "![m](\(name)#H%201 \"t\") [x](< \(name)#b >) [[a.md]] [y](b.md)"
+        #expect(outcome == .changed(changed, links: 2))
+        #expect(WikiLink.links(in: changed).first?.names.map(\.text) == ["../50% #1 (x)/[가]\\.md"])
+    }
 }

@@ -25,10 +25,10 @@ import TodosDomain
 
         let outcome = try world.rename(only, to: "New")
 
-        #expect(outcome.links == 5 && outcome.records.count == 3)
+        #expect(outcome.links == 6 && outcome.records.count == 3)
         #expect(!outcome.isNewTitleShared)
         #expect(try world.text("body", of: only) == "self [[A/New#H]]")
-        let after = "[[A/New#H|x]] ![[A/New]] `[[A/Only]]` [[New]] [[A/Other]] [x](A/Only.md)"
+        let after = "[[A/New#H|x]] ![[A/New]] `[[A/Only]]` [[New]] [[A/Other]] [x](A/New.md)"
         #expect(try world.text("body", of: note) == after)
         #expect(try world.text("note", of: todo, .todo) == "see [[A/New]]")
 
@@ -232,7 +232,10 @@ import TodosDomain
         var targets: [Int: UUID] = [:]
         for (number, link) in try world.links(of: note).links.enumerated() where link.targets.count == 1 {
             let key = LinkKey.of(link.targets[0].title)
-            if link.link.names.allSatisfy({ LinkKey.of($0.text) != key }) {
+            let paths = link.link.names.map { name in
+                link.link.form == .wiki ? name.text : LinkedTitles(name.text)?.path ?? ""
+            }
+            if paths.allSatisfy({ LinkKey.of($0) != key }) {
                 targets[number] = link.targets[0].id
             }
         }
@@ -263,10 +266,13 @@ import TodosDomain
             paths.append("/" + path)
         }
         let index = try world.note("Index", paths.map { "[[\($0)#H|x]]" }.joined(separator: "\n\n"))
+        let destinations = paths.filter { !$0.hasPrefix("/") }
+            .map { WikiLink.text(.markdown, to: "../\($0).md") }
+        let markdown = try world.note("Markdown", destinations.joined(separator: "\n\n"))
         var (changed, led) = (0, 0)
         for step in 0..<12 {
             let note = notes[Int.random(in: notes.indices, using: &random)]
-            let before = try targetsByPath(of: index)
+            let (before, written) = (try targetsByPath(of: index), try targetsByPath(of: markdown))
             if Bool.random(using: &random) {
                 let title = try #require(titles.randomElement(using: &random))
                 changed += try world.rename(note, to: title).links
@@ -284,6 +290,11 @@ import TodosDomain
                 led += 1
                 #expect(after[number].targets.map(\.id) == [target], "seed \(seed), step \(step)")
                 #expect(after[number].heading == "H" && after[number].alias == "x", "seed \(seed)")
+            }
+            let rewritten = try world.links(of: markdown).links
+            #expect(rewritten.count == destinations.count, "seed \(seed), step \(step)")
+            for (number, target) in written {
+                #expect(rewritten[number].targets.map(\.id) == [target], "seed \(seed), step \(step)")
             }
         }
         #expect(changed > 0 && led > 0, "seed \(seed)")
