@@ -31,6 +31,11 @@ public struct NoteConnection: Hashable, Sendable {
     /// The text that names the target in the link, without the heading.
     public var name: String { link.names.last?.text ?? "" }
 
+    /// The title that a note needs so that the link leads to the note.
+    public var wantedTitle: String {
+        link.form == .markdown ? LinkedTitles(name)?.path ?? name : name
+    }
+
     /// Returns the text between the brackets of a wiki link, such as `Title#Heading|alias`; `nil` for a
     /// Markdown link.
     /// - Parameter body: the body of the note that contains the link.

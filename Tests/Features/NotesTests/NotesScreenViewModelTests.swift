@@ -62,6 +62,22 @@ struct NotesScreenViewModelTests {
         #expect(model.state.shownPreview?.note.title == "a")
     }
 
+    @Test func `a Markdown link to nothing gets the title of the note to which the link would lead`() throws {
+        try add(["a"])
+        var changes = NoteChanges()
+        changes.body = .init("[x](../Old%20roses.md#Bed) [x](roses.markdown) [[Old.md]]", base: nil)
+        _ = try EditNote(repository: planner, clock: FixedClock())(.text("a"), changes)
+        model.refresh()
+        let titles = try #require(model.state.shownPreview).links.map(\.title)
+        #expect(titles == ["Old roses", "roses", "Old.md"])
+
+        try add(["Old roses", "roses"])
+        model.select(try #require(model.state.rows.firstIndex { $0.note.title == "a" }))
+        model.readPreview()
+        let goals = try #require(model.state.shownPreview).links.map(\.goal)
+        #expect(goals.map { $0 == .missingNote } == [false, false, true])
+    }
+
     @Test func `if the selected note is deleted elsewhere, the nearest note is selected`() throws {
         try add(["a", "b", "c"])
         model.select(1)

@@ -247,7 +247,7 @@ extension NoteConnectionRow {
         guard !connection.targets.isEmpty else {
             return [
                 NoteConnectionRow(
-                    goal: connection.isTodo ? .missingTodo : .missingNote, title: connection.name,
+                    goal: connection.isTodo ? .missingTodo : .missingNote, title: connection.wantedTitle,
                     heading: connection.heading, source: source, alias: connection.alias, lines: [],
                     isAmbiguous: false)
             ]
