@@ -62,23 +62,23 @@ struct LineMerge {
         var merged = MergedLines()
         var copied = 0
         for (index, region) in regions.enumerated() {
-            merged.append(lines.base[copied..<region.range.base.lowerBound])
+            merged.lines += lines.base[copied..<region.range.base.lowerBound]
             copied = region.range.base.upperBound
             if let lines = self.lines(of: region) {
-                merged.append(lines)
+                merged.lines += lines
             } else if let words = mergedWords(of: region, &budget) {
-                merged.append(words)
+                merged.lines += words
                 merged.exempt.formUnion(numbers(of: region))
             } else if regions.count > 1 {
                 let next = index + 1 < regions.count ? regions[index + 1] : nil
                 merged.conflicts.append(conflict(region, before: next, at: merged.lines.count))
-                merged.append(lines.later[region.range.later])
+                merged.lines += lines.later[region.range.later]
                 merged.exempt.formUnion(numbers(of: region))
             } else {
                 return nil
             }
         }
-        merged.append(lines.base[copied...])
+        merged.lines += lines.base[copied...]
         let envelope = EditEnvelope(
             lines.base.numbers, lines.earlier.numbers, lines.later.numbers, tokens: tokens)
         let numbers = merged.lines.compactMap(\.number)
@@ -135,8 +135,6 @@ struct LineMerge {
         var conflicts: [PerSide<Range<Int>>] = []
         /// The numbers of lines that the result may have more or less often than both edits allow.
         var exempt: Set<Int32> = []
-
-        mutating func append(_ added: [BlockLines.Line]) { lines += added }
     }
 
     /// Returns the changed lines, in order.
