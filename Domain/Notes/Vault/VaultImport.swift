@@ -24,8 +24,9 @@ public struct VaultImport: Hashable, Sendable {
     public var merged = 0
     /// The merged files that changed the same parts as a person in Haru.
     public var overlaps: [VaultOverlap] = []
-    /// The files whose changes cannot be merged with the changes in Haru, because their common text is unknown
-    /// or the merged text is too large. The note keeps its text, and a new note gets the text of the file.
+    /// The files whose changes cannot be merged with the changes in Haru, because their common text is
+    /// unknown or the merged text is too large. The note keeps its text, and a new note gets the text of the
+    /// file.
     public var copies: [VaultPath] = []
     /// The files whose notes a person deleted in Haru, and which the import did not restore.
     public var deletedHere: [VaultPath] = []

@@ -190,7 +190,8 @@ struct VaultIntake {
                 note.title == NoteHeader.title(ofFolder: name),
                 try writer.records.history(.note, RecordID(id))?.edited.isEmpty ?? true
             else { continue }
-            // A note without a place is not a note that a person deleted (VaultMatcher.match(folder:claimed:)).
+            // A note without a place is not a note that a person deleted
+            // (VaultMatcher.match(folder:claimed:)).
             try NoteWriter(writer).set(["file": .text("")], of: id)
             try NoteWriter(writer).delete(id)
             if let above = note.parent { counts[above, default: 0] -= 1 }

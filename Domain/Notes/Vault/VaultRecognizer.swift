@@ -76,8 +76,8 @@ struct VaultRecognizer {
 
     /// Whether the directory has another vault than the state of its location.
     ///
-    /// An edited file keeps its path, and a moved file keeps its text. So the directory has another vault only
-    /// if both conditions are true:
+    /// An edited file keeps its path, and a moved file keeps its text. So the directory has another vault
+    /// only if both conditions are true:
     /// - The directory has at most half of the paths of the state.
     /// - Haru knows the texts of less than half of the files in the directory.
     ///

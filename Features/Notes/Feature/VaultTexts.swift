@@ -11,7 +11,8 @@ struct VaultTexts {
 
     func overlap(_ overlap: VaultOverlap) -> String {
         language(
-            "\(shown(overlap.path)): the note and the file changed the same part; the note has both versions: ",
+            "\(shown(overlap.path)): the note and the file changed the same part; "
+                + "the note has both versions: ",
             "\(shown(overlap.path)): 노트와 파일에서 같은 곳을 고쳐 둘 다 노트에 남겼습니다: ")
             + language.lines(overlap.lines)
     }
@@ -73,8 +74,8 @@ struct VaultTexts {
         return language(
             "This directory has most of the paths of the vault '\(name)', which is no longer at \(location), "
                 + "but other texts. So Haru treats the directory as another vault. If it is the same vault, "
-                + "undo any import with 'haru undo', move the directory back to \(location), and import there. "
-                + "Haru then recognizes the vault at any new path.",
+                + "undo any import with 'haru undo', move the directory back to \(location), and import "
+                + "there. Haru then recognizes the vault at any new path.",
             "\(location)에 있던 보관함 '\(name)'와(과) 파일 경로는 대부분 같지만 내용이 다릅니다. 그래서 다른 보관함으로 "
                 + "다룹니다. 같은 보관함이라면 가져오기를 'haru undo'로 되돌리고 폴더를 \(location)(으)로 옮긴 다음 거기서 "
                 + "가져오세요. 그러면 그 뒤에 폴더를 옮겨도 같은 보관함으로 알아봅니다.")

@@ -17,8 +17,8 @@ struct GitMergeTests {
             counts,
             [
                 "blocks that one edit divided or replaced": 60, "equal lines": 5,
-                "lines of one code block": 230, "the result would not be stable": 32,
-                "words or lines of one block": 42,
+                "lines of one code block": 212, "the result would not be stable": 28,
+                "words or lines of one block": 38,
             ])
     }
 
@@ -30,8 +30,8 @@ struct GitMergeTests {
         expectFewConflicts(
             counts,
             [
-                "blocks that one edit divided or replaced": 3, "lines of one code block": 520,
-                "the result would not be stable": 105, "words or lines of one block": 76,
+                "blocks that one edit divided or replaced": 3, "lines of one code block": 480,
+                "the result would not be stable": 91, "words or lines of one block": 80,
             ])
     }
 
