@@ -26,8 +26,9 @@ public enum LinkKey {
     /// result is empty for an empty path.
     public static func file(_ path: String) -> String { LinkPath(path).components.last ?? "" }
 
-    /// Returns the keys of links by a path that ends with a title: in double brackets, and in a Markdown link
-    /// with the ending `.md`. The keys differ only if the title itself has such an ending.
+    /// Returns the keys of the links by a path of titles that ends with `title`. One key belongs to links in
+    /// double brackets, and the other key to Markdown links with the ending `.md`. The keys are usually
+    /// equal, but differ for a title such as `README.md`.
     public static func paths(endingWith title: String) -> Set<String> {
         Set([file(title), file(title + ".md")].filter { !$0.isEmpty })
     }
@@ -85,8 +86,8 @@ public struct LinkPath: Hashable, Sendable {
     static let endings = [".md", ".markdown"]
 }
 
-/// A path of titles with the ending `.md` or `.markdown`, such as `../garden/soil.md`. A Markdown link can
-/// name a note without a file by such a path.
+/// The path in a Markdown link to a note without a file, such as `../garden/soil.md`. The path consists of
+/// the titles of notes, and ends with `.md` or `.markdown`.
 public struct LinkedTitles: Hashable, Sendable {
     /// The components `.` and `..` at the start of the path, such as `../`.
     public let start: String

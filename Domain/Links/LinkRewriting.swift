@@ -54,8 +54,8 @@ public struct LinkRewriting: Sendable {
 
     /// Returns a text with new names in its links. The destination of a Markdown link gets its name with
     /// percent-encoding.
-    /// - Parameter newName: returns the new name for a link, at the position of the text that the name
-    ///   replaces; `nil` for a link that stays.
+    /// - Parameter newName: a function that returns the new name for a link; `nil` if the link stays. The
+    ///   range of the new name is the range of the text that the name replaces.
     public static func rewrite<Failure: Error>(
         _ text: String, _ newName: (WikiLink) throws(Failure) -> WikiLink.Name?
     ) throws(Failure) -> Outcome {

@@ -70,8 +70,8 @@ public struct WikiLink: Hashable, Sendable {
         }
     }
 
-    /// Returns a link in a text of its own, with the name `name`.
-    /// - Parameter suffix: the text of a link in double brackets after the name.
+    /// Returns the Markdown text of a link with the name `name`, such as `[[Title]]`.
+    /// - Parameter suffix: the text after the name, such as `#Heading`. A Markdown link has no suffix.
     public static func text(_ form: Form, to name: String, suffix: Substring = "") -> String {
         switch form {
         case .wiki: "[[\(name)\(suffix)]]"

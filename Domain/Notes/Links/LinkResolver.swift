@@ -17,10 +17,11 @@ import TodosDomain
 /// A Markdown link leads to the notes of the first step that finds a note:
 /// 1. the note with the file at the link's path
 /// 2. the notes with a file at the end of a longer path, such as `plans/trip.md` for `trip.md`
-/// 3. the notes without a file that have the path without the ending `.md` as their title
-/// 4. the notes without a file at this path of titles, or the note with this identifier
+/// 3. the notes that have no file, and whose title is the path without its ending
+/// 4. the notes that have no file, and whose path of titles or identifier is the path without its ending
 ///
-/// In the steps 2, 3 and 4, the components `..` at the start of the path have no meaning.
+/// In the steps 3 and 4, the path must have the ending `.md` or `.markdown`. The steps 2, 3 and 4 ignore the
+/// components `..` at the start of the path.
 ///
 /// The comparisons ignore case and Unicode normal form (``LinkKey``). A link that leads to several notes is
 /// ambiguous.
@@ -94,8 +95,8 @@ public final class LinkResolver {
         let notes: [RecordID]
     }
 
-    /// Returns the notes to which a link leads by the titles or the identifiers of notes, or by a file in
-    /// double brackets; `nil` for none.
+    /// Returns the notes to which a link in double brackets leads, or the notes without a file to which a
+    /// Markdown link leads. Returns `nil` if there are no such notes.
     func match(_ link: WikiLink) throws(PlannerError) -> Match? {
         guard case .note(let names) = link.target, let name = names.first else { return nil }
         if link.form == .wiki { return try match(names) }

@@ -7,11 +7,11 @@ import SyncProtocolDomain
 /// The links by a path of titles that can lead elsewhere after an action renames or moves notes. Before the
 /// action, each of these links leads to exactly one note.
 ///
-/// The path of a Markdown link can have a single title, such as `soil.md`. Such a link belongs to these
-/// links only if the action changes its note.
+/// The path of a Markdown link can be a single title, such as `soil.md`. A link by a single title is one of
+/// these links only if the action changes the note to which the link leads.
 ///
-/// Such a link ends with the former or new title of a changed note, or with the title of a note below. The
-/// index finds these links by the last title, so the library reads no other texts.
+/// The path of each of these links ends with one title: the former or new title of a changed note, or the
+/// title of a note below a changed note. The index finds the links by this title, so other texts stay unread.
 struct PathLinks {
     /// The note to which a link leads, and the form of the path.
     struct Meaning {
@@ -24,8 +24,9 @@ struct PathLinks {
 
         var isFromTop: Bool { NotePaths.isFromTop(path) }
 
-        /// Returns the name for a link that leads by another path or by an identifier. The name of a Markdown
-        /// link keeps its start and its ending.
+        /// Returns the new name in a link that leads by `path` from now on. A Markdown link keeps the start
+        /// of its former path, such as `../`, and its ending, such as `.md`.
+        /// - Parameter path: a path of titles, or an identifier.
         func name(at path: String) -> String {
             guard form == .markdown, let titles = LinkedTitles(self.path) else { return path }
             return titles.start + path + titles.ending
@@ -177,7 +178,8 @@ final class PathNames {
     }
 
     /// Returns the possible names of a note, best first: a path with as many titles as before, longer paths,
-    /// the path from the top, and shorter paths. A Markdown link cannot lead to a path from the top.
+    /// the path from the top, and shorter paths. If the former path began at the top, the new path from the
+    /// top comes first. A Markdown link cannot have a path from the top, so the caller skips this path.
     private func names(for meaning: PathLinks.Meaning) throws(PlannerError) -> [String] {
         let titles = try resolver.paths.titles(upFrom: meaning.note)
         guard !titles.isEmpty else { return [] }
@@ -190,7 +192,7 @@ final class PathNames {
     }
 
     /// Whether a link with the name `name` leads only to the note of `meaning`, and the index finds the link
-    /// for this note.
+    /// by the title of this note. Without the index, the next renaming would not find the link.
     /// - Parameter heading: the text of the link after the name.
     private func leads(
         _ name: String, _ heading: Substring, _ meaning: PathLinks.Meaning

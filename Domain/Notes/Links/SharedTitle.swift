@@ -6,20 +6,20 @@ import SyncProtocolDomain
 
 /// A title that several notes have, so that a link by this title is ambiguous.
 public struct SharedTitle: Hashable, Sendable {
-    /// The title of one of the notes.
+    /// The title, in the spelling of the note to which ``link`` leads.
     public let title: String
     /// The number of notes with the title.
     public let count: Int
-    /// The name by which a link leads to the note with ``title`` alone: a path of titles, or an identifier.
+    /// The name by which a link leads to exactly one of the notes: a path of titles, or an identifier.
     public let link: String
 
     /// The largest number of titles in a path that does not begin at the top of the tree. A person would not
     /// read a longer path.
     private static let mostTitles = 16
 
-    /// Finds the title of a note.
-    /// - Returns: `nil` if no other note has the title, or if no text mentions the title in a link. The index
-    ///   of links answers both questions, so the cost does not grow with the library.
+    /// Creates the shared title of a note. The result is `nil` if no other note has the title, or if no text
+    /// contains a link by the title. The index of links answers both questions, so the cost does not grow
+    /// with the library.
     init?(of note: UUID, in reader: any RecordReading) throws(PlannerError) {
         let (id, resolver) = (RecordID(note), LinkResolver(reader))
         guard let title = try resolver.paths.titles(upFrom: id, keys: 0).first else { return nil }
@@ -47,7 +47,8 @@ public struct SharedTitle: Hashable, Sendable {
 }
 
 extension LinkResolver {
-    /// Whether a link with a name leads to exactly one note, without a heading.
+    /// Whether a link with the name `name` leads to `note` and to no other note. The result is `false` if a
+    /// part of the name counts as a heading.
     fileprivate func leads(_ name: String, to note: RecordID) throws(PlannerError) -> Bool {
         let text = "[[\(name)]]"
         let links = WikiLink.links(in: text)

@@ -2,8 +2,9 @@ import Foundation
 import LibraryDomain
 import TodosDomain
 
-/// The notes of folders that no longer have a Markdown file, because another program renamed the folder or
-/// moved its files. A folder note is the note that an import made of a folder without a file of its own.
+/// The folders of a vault that no longer have a Markdown file, with their folder notes. Another program can
+/// have renamed such a folder, or moved all its files. An import makes a folder note of each folder that has
+/// no file of its own.
 struct FormerFolders {
     /// The former folders, by the identifiers of their notes.
     let folders: [UUID: [String]]
@@ -44,14 +45,16 @@ struct FormerFolders {
         self.targets = targets
     }
 
-    /// Returns the note of the former folder that has the name `folder` now. All moved files of the former
-    /// folder must be in the new folder. Returns `nil` if several former folders match.
+    /// Returns the note of the former folder that another program renamed to `folder`. All files that moved
+    /// from the former folder must be in `folder`. Returns `nil` if no folder or several folders match.
+    /// - Parameter folder: the path of the new folder.
     func note(renamedTo folder: [String]) -> UUID? {
         let found = folders.filter { targets[$0.value] == [folder] }
         return found.count == 1 ? found.first?.key : nil
     }
 
-    /// The notes of the former folders whose files moved, the deepest folders first.
+    /// The notes of all former folders whose files moved, the deepest folders first. Unlike
+    /// ``note(renamedTo:)``, this list includes the folders whose files moved to several folders.
     var emptied: [UUID] {
         folders.filter { targets[$0.value] != nil }.sorted { one, other in
             one.value.count != other.value.count

@@ -48,8 +48,9 @@ struct NoteUpdate {
         note.body = body
     }
 
-    /// Merges the bodies of a file and its note. Keeps both versions of a part that both changed, because a
-    /// device shows a conflict only after a sync.
+    /// Merges the bodies of a file and its note. If the file and the note changed the same part, the result
+    /// has both versions of the part. An import leaves no conflict, because a device shows conflicts only
+    /// after a sync.
     /// - Returns: `nil` if the merged text is too large for a note.
     private static func merged(base: String, file: String, note: String) -> ResolvedText? {
         let merged = TextMerge()(base: base, earlier: file, later: note)

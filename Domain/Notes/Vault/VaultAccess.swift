@@ -67,8 +67,8 @@ public struct VaultFile: Hashable, Sendable {
 /// Stores the states of the vaults that this device has imported or exported.
 public protocol VaultStateRepository: Sendable {
     /// Returns the state after the last import or export; an empty state for an unknown vault.
-    /// - Parameter location: ``Vault/location``. A state whose location has another vault now has another
-    ///   name, which is not a path.
+    /// - Parameter location: ``Vault/location``. If another vault is now at the location of a state, the
+    ///   argument is `VaultState.key` of the state, which is not a path.
     func state(of location: String) -> VaultState
     /// Returns the states of all vaults, without unreadable ones.
     func all() -> [VaultState]

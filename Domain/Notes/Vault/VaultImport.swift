@@ -13,8 +13,8 @@ public struct VaultImport: Hashable, Sendable {
     public var added = 0
     /// The number of new notes for folders without a file.
     public var folders = 0
-    /// The number of deleted notes of folders whose files another program moved. A person did not edit the
-    /// notes.
+    /// The number of folder notes that the import deleted, because another program moved the files of the
+    /// folders. The import deletes only folder notes that no person edited.
     public var removedFolders = 0
     /// The number of notes that the import changed. Includes ``merged``.
     public var updated = 0
@@ -24,9 +24,9 @@ public struct VaultImport: Hashable, Sendable {
     public var merged = 0
     /// The merged files that changed the same parts as a person in Haru.
     public var overlaps: [VaultOverlap] = []
-    /// The files whose changes cannot be merged with the changes in Haru, because their common text is
-    /// unknown or the merged text is too large. The note keeps its text, and a new note gets the text of the
-    /// file.
+    /// The files whose changes cannot be merged with the changes in Haru. Either the text before both changes
+    /// is unknown, or the merged text is too large. The note keeps its text, and a new note gets the text of
+    /// the file.
     public var copies: [VaultPath] = []
     /// The files whose notes a person deleted in Haru, and which the import did not restore.
     public var deletedHere: [VaultPath] = []

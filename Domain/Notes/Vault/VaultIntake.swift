@@ -150,9 +150,9 @@ struct VaultIntake {
         }
     }
 
-    /// Gives the note of a renamed folder the new name and place.
+    /// Gives the note of a renamed folder the new title, path and parent.
     /// - Parameter above: the note of the folder above.
-    /// - Returns: the note; `nil` if no folder got the name `folder`.
+    /// - Returns: the note; `nil` if no former folder got the path `folder`.
     private mutating func renamedNote(
         of folder: [String], below above: UUID?
     ) throws(PlannerError) -> UUID? {

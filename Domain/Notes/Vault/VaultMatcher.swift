@@ -165,8 +165,8 @@ struct VaultMatcher {
     /// Whether files of the vault no longer exist.
     var hasVanishedFiles: Bool { !vanished.isEmpty }
 
-    /// Returns the file with the same text that no longer exists. Returns `nil` if such files belong to
-    /// different notes.
+    /// Returns the missing file that had the text `text`. Returns `nil` if there is no such file, if the text
+    /// has an empty body, or if such files belong to different notes.
     func formerFile(of text: VaultText) -> FormerFile? {
         guard !vanished.isEmpty, !text.body.isEmpty else { return nil }
         let files = (vanished[VaultState.fingerprint(text.body)] ?? []).filter { $0.entry.matches(text) }

@@ -34,7 +34,8 @@ struct VaultRecognizer {
         var isStored = false
         /// The state of another vault that was at this location before; otherwise `nil`.
         var replaced: VaultState?
-        /// The states of existing directories with the same files. The directory is a copy of them.
+        /// The states of the vaults with the same files that are still at their locations. The directory is a
+        /// copy of these vaults, or a moved vault whose name is in the manifest.
         var originals: [VaultState] = []
         /// The state of a vault that left its location and has the same paths, but other texts.
         var similar: VaultState?
@@ -44,13 +45,14 @@ struct VaultRecognizer {
     ///
     /// For a new location, the method looks for a known vault with the files of the directory. The first
     /// match in this order wins:
-    /// 1. a moved vault: the vault left its former location; the result then has the state of this vault
-    /// 2. a vault with the name of the directory, or with this name and a number
+    /// 1. a moved vault, which has left its former location; the result then has the state of this vault
+    /// 2. a vault with the name of the directory, or with this name and a number, such as `notes 2`
     ///
-    /// If no known vault matches, the state gets the first free name. If a vault with the same files still
-    /// exists, the directory counts as a copy, and not as a moved vault. The directory still counts as moved
-    /// if the manifest has the name of the moved vault. If several moved vaults match, only a vault with the
-    /// name of the directory counts.
+    /// If no known vault matches, the state gets the first free name.
+    ///
+    /// If a vault with the same files is still at its location, the directory counts as a copy of this vault.
+    /// But if the manifest has the name of a moved vault, the directory counts as the moved vault. If several
+    /// moved vaults match, only a vault with the name of the directory counts.
     /// - Parameter stored: the state of the location on this device.
     func recognize(_ stored: VaultState, in library: Library) throws(PlannerError) -> Result {
         let isReplaced = try isAnother(than: stored, library.reader)
@@ -74,14 +76,14 @@ struct VaultRecognizer {
         return result
     }
 
-    /// Whether the directory has another vault than the state of its location.
+    /// Whether the directory now contains another vault than the vault of `state`.
     ///
-    /// An edited file keeps its path, and a moved file keeps its text. So the directory has another vault
-    /// only if both conditions are true:
+    /// An edited file keeps its path, and a moved file keeps its text. So the directory contains another
+    /// vault only if both conditions are true:
     /// - The directory has at most half of the paths of the state.
-    /// - Haru knows the texts of less than half of the files in the directory.
+    /// - Haru knows the texts of fewer than half of the files in the directory.
     ///
-    /// A manifest with the name of the vault makes the directory the same vault.
+    /// If the manifest has the name of the vault of `state`, the directory always contains this vault.
     private func isAnother(than state: VaultState, _ reader: any PlannerReader) throws(PlannerError) -> Bool {
         guard !state.entries.isEmpty, !listing.files.isEmpty else { return false }
         if let name = manifest?.name, name == state.name { return false }
@@ -113,8 +115,8 @@ struct VaultRecognizer {
     }
 
     /// Returns the state of the moved vault that has the files of the directory. Returns `nil` if there is no
-    /// such vault, or if the directory can also be a copy of another vault.
-    /// - Parameter result: gets the originals of a copy, and the vault with the same paths.
+    /// such vault, if several such vaults remain, or if the directory counts as a copy.
+    /// - Parameter result: receives the originals of a copy, and a vault with the same paths but other texts.
     private func findMoved(
         _ present: [String: [VaultPath]], _ states: [VaultState], _ library: Library, _ result: inout Result
     ) throws(PlannerError) -> VaultState? {

@@ -21,7 +21,8 @@ struct VaultSource {
     let known: VaultState
     /// The states of existing directories with the same files, if this directory is a new copy of them.
     let originals: [VaultState]
-    /// A vault that may be this vault, because it left its location and had the same paths; otherwise `nil`.
+    /// A vault that has left its location, and has mostly the paths of this directory; otherwise `nil`. The
+    /// texts differ, so only a person can tell whether the directory is this vault.
     let similar: FormerVault?
     /// The state of another vault that was at this location before; otherwise `nil`.
     private let replaced: VaultState?
@@ -62,8 +63,8 @@ struct VaultSource {
     /// Stores the new state of the vault.
     ///
     /// If the vault moved, the state of the former location stays, because the vault may come back, for
-    /// example with a removable disk. But the state loses its location, so the vault does not move again. If
-    /// the vault is in the place of another vault, the state of the other vault stays too.
+    /// example with a removable disk. But the state loses its location, so that no second directory counts as
+    /// the moved vault. If another vault was at this location until now, the state of that vault stays too.
     /// - Returns: the failure; `nil` if the state is stored.
     func store(
         _ state: VaultState, in states: any VaultStateRepository

@@ -94,8 +94,9 @@ public struct VaultState: Hashable, Sendable {
 
     public init() {}
 
-    /// The name of the state in ``VaultStateRepository``; `nil` without a location. A path has no NUL
-    /// character, so the name differs from all paths if another vault is now at the location.
+    /// The key of the state in ``VaultStateRepository``; `nil` without a location. The key is usually the
+    /// location. If another vault is now at the location, the key is the location, a NUL character, and the
+    /// name. A path has no NUL character, so this key differs from all locations.
     var key: String? { location.map { isReplaced ? "\($0)\u{0}\(name ?? "")" : $0 } }
 
     /// The name of the manifest in a vault.

@@ -115,7 +115,7 @@ public struct DeleteNotes: Sendable {
     }
 }
 
-/// The notes that the references of an archiving or a pinning name.
+/// The notes that an action archives, restores, pins or unpins, or that already had the new state.
 public struct MarkedNotes: Hashable, Sendable {
     public let notes: [NoteSummary]
     /// The notes of ``notes`` that already had the new state.

@@ -14,7 +14,8 @@
 /// | inserted | inserted | both, the earlier insertion first |
 ///
 /// Two insertions are no conflict, because both fit into the result. For example, two devices that add items
-/// to one list get all items. The result has equal blocks at the ends of both insertions once.
+/// to the same list get all items. If both insertions begin or end with equal blocks, the result has these
+/// blocks only once.
 struct ContestedPart {
     private enum Outcome {
         case nothing
@@ -121,8 +122,8 @@ struct ContestedPart {
         return .conflict
     }
 
-    /// Returns the block with the edits of both sides, line by line or word by word. Only a block of several
-    /// lines can have conflicts. The result is `nil` if the edits exclude each other.
+    /// Returns the block with the edits of both sides, merged line by line or word by word. Some lines of the
+    /// result can be in conflict. Returns `nil` if the whole block is in conflict.
     private mutating func combinedBlock(_ base: Int, _ earlier: Int, _ later: Int) -> CombinedBlock? {
         let kind = texts.base.blocks[base].kind
         guard kind.isProse || kind == .code, texts.earlier.blocks[earlier].kind == kind,

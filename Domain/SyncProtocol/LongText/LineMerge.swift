@@ -1,11 +1,12 @@
 /// Merges two edits of one block line by line, as git merges the lines of a file.
 ///
-/// Two edits of different lines are both in the result, even if the lines are numbers, dates or code. At
-/// least one unchanged line that the block has only once must separate two edits of different sides.
-/// Otherwise the edits and the lines between them are one region that both sides changed:
+/// The result has separate edits of both sides, even if the lines are numbers, dates or code. Two edits of
+/// different sides are separate only if an unchanged line is between them. The line must not be blank, and
+/// each of the three texts must have the line exactly once. Otherwise the edits and the lines between them
+/// are one region that both sides changed:
 ///
-/// - If both sides insert lines at one place of a paragraph, the result has both insertions, like the items
-///   that both sides add to a list.
+/// - If both sides insert lines at the same place of a paragraph, the result has both insertions. A list
+///   gets the items of both sides in the same way.
 /// - In a paragraph, a ``WordMerge`` combines other edits of a region.
 /// - If the edits of a region exclude each other, the result has the lines of the later edit. The lines of
 ///   the earlier edit become a conflict. The rest of the block keeps the edits of both sides.
@@ -20,7 +21,13 @@ struct LineMerge {
     private let isUnique: [Bool]
     private let lineBreak: [UInt8]
 
-    /// Returns the merged block; `nil` if the merge refuses, or if the block is one region in conflict.
+    /// Returns the merged block. Returns `nil` in these cases:
+    /// - The block is one region in conflict.
+    /// - Each text has a single line, or the texts are too large.
+    /// - The lines have different line breaks.
+    /// - The block is code without fences, or a side changed a fence.
+    /// - The result has more or fewer copies of a line than both edits allow.
+    /// - The lines of the result are not one block of the same kind.
     /// - Parameter kind: the kind of the block in all three texts.
     static func merge(
         _ bodies: PerSide<ArraySlice<UInt8>>, kind: MarkdownBlock.Kind, budget: inout WorkBudget
@@ -86,8 +93,10 @@ struct LineMerge {
         return block(merged)
     }
 
-    /// Returns the block with some lines; `nil` if the lines are not one block of the same kind. A line can
-    /// end a block that continued in the other text, such as the line below a heading.
+    /// Returns the block with the merged lines; `nil` if the lines are not one block of the same kind.
+    ///
+    /// For example, the earlier edit adds the underline `===` at the end of a paragraph, and the later edit
+    /// adds a line of text. The underline ends the block, so the line of text would be another block.
     private func block(_ merged: MergedLines) -> CombinedBlock? {
         var bytes: [UInt8] = []
         var starts: [Int] = []
@@ -133,7 +142,8 @@ struct LineMerge {
         var lines: [BlockLines.Line] = []
         /// The lines in conflict. ``PerSide/later`` is a range of ``lines``.
         var conflicts: [PerSide<Range<Int>>] = []
-        /// The numbers of lines that the result may have more or less often than both edits allow.
+        /// The tokens whose number of copies the merge does not check. Their lines are in conflict, or have
+        /// words of both sides.
         var exempt: Set<Int32> = []
     }
 
@@ -164,13 +174,13 @@ struct LineMerge {
         return regions
     }
 
-    /// Returns the numbers of the lines that the three texts have in a region.
+    /// Returns the tokens of the lines that the three texts have in a region.
     private func numbers(of region: Region) -> [Int32] {
         MergeSide.allCases.flatMap { lines[$0].numbers[region.range[$0]] }
     }
 
-    /// Returns the conflict about a region. The conflict contains an unchanged line beside the region, so
-    /// that it has a place even if the later edit deleted the lines.
+    /// Returns the conflict about a region. If possible, the conflict contains an unchanged line beside the
+    /// region. So the conflict has a place even if the later edit deleted all lines of the region.
     /// - Parameters:
     ///   - next: the region after this region.
     ///   - start: the number of lines in the result before the region.
@@ -211,7 +221,8 @@ struct LineMerge {
         }
     }
 
-    /// Returns the lines of a region with the words of both sides; `nil` if the merge of words refuses.
+    /// Returns the lines of a region with the words of both sides. Returns `nil` if the block is not a
+    /// paragraph, if the region is empty in a text, or if a ``WordMerge`` cannot combine the edits.
     private func mergedWords(of region: Region, _ budget: inout WorkBudget) -> [BlockLines.Line]? {
         guard kind == .paragraph else { return nil }
         let bodies = MergeSide.allCases.map { lines[$0].bytes(of: region.range[$0]) }

@@ -77,8 +77,8 @@ struct MarkdownText {
         return bytes[start..<Self.lineEnd(end, in: bytes, isEndOfBlock: end == body.upperBound)]
     }
 
-    /// Returns the end of the line at the end of a block, with its line break. Any other place stays as it
-    /// is.
+    /// Returns the place after the line break that follows, if `place` is the end of a block; otherwise
+    /// `place`. If no line break follows the block, returns the end of the text.
     static func lineEnd(_ place: Int, in bytes: [UInt8], isEndOfBlock: Bool) -> Int {
         guard isEndOfBlock else { return place }
         return bytes[place...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count

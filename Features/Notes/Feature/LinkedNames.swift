@@ -1,8 +1,8 @@
 import Foundation
 import NotesPresentation
 
-/// The names of the notes at the other ends of a note's links. Notes with one title get their path of titles.
-/// Notes with one path also get the start of their identifier.
+/// The names of the notes to which a note links, and of the notes that link to the note. Notes with the same
+/// title get their path of titles. Notes with the same path also get the start of their identifier.
 struct LinkedNames {
     private var names: [UUID: String] = [:]
 

@@ -72,8 +72,8 @@ struct NotesText: Sendable {
         tags.isEmpty ? StyledLine() : StyledLine("  " + tags.map { "#\($0)" }.joined(separator: " "), .accent)
     }
 
-    /// Returns the lines for changed notes, without the notes that already had the new state. Only the last
-    /// line of several moved notes has the remark about links, because the links of all notes count together.
+    /// Returns a line for each changed note. Leaves out the notes that already had the new state. If several
+    /// notes moved, the remark about links is about all these notes. So only the last line has the remark.
     func changed(_ state: NotesViewModel.State, isStored: Bool) -> [StyledLine] {
         let last = state.changed.last?.id
         return state.changed.filter { !state.unchanged.contains($0.id) }.map { row in
@@ -95,8 +95,8 @@ struct NotesText: Sendable {
                 + "이 노트로 가는 링크: [[\(link)]]")
     }
 
-    /// Returns a line for each note that already had the new state. If no note was changed, the last line
-    /// also says so.
+    /// Returns a line for each note that already had the new state. If all notes already had this state, the
+    /// last line ends with ``nothingChanged``.
     func unchanged(_ state: NotesViewModel.State) -> [String] {
         var lines = state.changed.filter { state.unchanged.contains($0.id) }.map { row in
             present(state.outcome, of: TerminalSanitizer.line(row.title))

@@ -95,8 +95,8 @@ struct NotesExportCommand: ParsableCommand {
     }
 }
 
-/// Throws ``PlannerError/invalid(_:)`` if the path of a directory is empty. An error of the file system would
-/// not name the argument.
+/// Throws ``PlannerError/invalid(_:)`` if the path of a directory is empty. Without this check, the error of
+/// the file system would not say which argument is wrong.
 private func checkDirectory(_ path: String) throws(PlannerError) {
     if path.isEmpty { throw .invalid(DomainPrimitives.ValidationError(.vault, path, .emptyInput)) }
 }

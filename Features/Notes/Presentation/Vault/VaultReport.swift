@@ -24,8 +24,8 @@ public struct VaultList<Item: Hashable & Sendable>: Hashable, Sendable {
 public enum VaultReport: Hashable, Sendable {
     /// Another vault has the name `taken` of the directory, so the vault got the name `vault`.
     case otherName(vault: String, taken: String)
-    /// A vault with most of the files' paths is no longer at its location, and the directory can be this
-    /// vault.
+    /// A known vault is no longer at its location. The directory has most paths of this vault, so the
+    /// directory can be this vault.
     case similar(FormerVault)
     /// The merged files whose notes have both versions of some parts.
     case overlaps(VaultList<VaultOverlap>)

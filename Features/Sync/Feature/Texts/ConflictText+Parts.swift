@@ -32,8 +32,8 @@ extension ConflictText {
         return lines + (width.map { whole.wrapped(to: max($0, 20), hanging: 2) } ?? [whole])
     }
 
-    /// Returns all lines of all parts of a conflict. For a long text without parts, returns all lines of the
-    /// two values, and for any other conflict the lines of the list.
+    /// Returns all lines of all parts of a conflict. If a long text has no parts, returns all lines of both
+    /// values. For any other conflict, returns the lines that a list shows.
     /// - Parameter width: the width at which lines wrap; `nil` to wrap no line.
     func whole(_ row: ConflictsViewModel.Row, width: Int?) -> [StyledLine] {
         let width = width.map { max($0 - 3, 20) }

@@ -75,8 +75,8 @@ struct ConflictText: Sendable {
             "식별자가 '\(shown)'(으)로 시작하는 충돌이 없습니다. 확인: haru sync conflicts")
     }
 
-    /// Returns the lines of a list of conflicts. Adjacent conflicts of one record share the line with the
-    /// name of the record.
+    /// Returns the lines of a list of conflicts. Adjacent conflicts of the same record share the line with
+    /// the name of the record.
     /// - Parameters:
     ///   - width: the width at which the parts of long texts wrap; `nil` to wrap no line.
     ///   - isWhole: whether to show all lines of long texts.
