@@ -20,9 +20,8 @@ struct CommonLines {
             bytes[lines[index].start..<lines[index].contentEnd]
         }
 
-        /// Returns the bytes of the line at `index` with its line break.
-        fileprivate func line(_ index: Int) -> ArraySlice<UInt8> {
-            bytes[lines[index].start..<lines[index].end]
+        fileprivate func lineBreak(_ index: Int) -> ArraySlice<UInt8> {
+            bytes[lines[index].contentEnd..<lines[index].end]
         }
 
         /// Returns the range of the bytes without some lines at the start and at the end.
@@ -37,18 +36,17 @@ struct CommonLines {
     /// The number of common lines at the end.
     var end = 0
 
-    /// - Parameter base: the part before both edits; `nil` to compare only the sides. A line break that the
-    ///   last line of the base lacks is no difference, because both sides can have added lines below.
+    /// - Parameter base: the part before both edits; `nil` to compare only the sides.
     init(_ earlier: Form, _ later: Form, base: Form? = nil) {
         let most = min(earlier.lines.count, later.lines.count, base?.lines.count ?? .max)
-        while start < most, earlier.line(start) == later.line(start),
+        while start < most, Self.areEqual(earlier, start, later, start),
             base.map({ $0.content(start) == later.content(start) }) ?? true
         {
             start += 1
         }
         while end < most - start {
             let (left, right) = (earlier.lines.count - end - 1, later.lines.count - end - 1)
-            guard earlier.line(left) == later.line(right),
+            guard Self.areEqual(earlier, left, later, right),
                 base.map({ $0.content($0.lines.count - end - 1) == later.content(right) }) ?? true
             else { break }
             end += 1
@@ -56,6 +54,14 @@ struct CommonLines {
         if start == 0 || later.lines[start - 1].isBlank {
             end -= later.lines.suffix(end).prefix { $0.isBlank }.count
         }
+    }
+
+    /// Whether two lines are equal. A line break that the last line of a text lacks is no difference, because
+    /// both sides can have added lines below.
+    private static func areEqual(_ earlier: Form, _ left: Int, _ later: Form, _ right: Int) -> Bool {
+        guard earlier.content(left) == later.content(right) else { return false }
+        let (first, second) = (earlier.lineBreak(left), later.lineBreak(right))
+        return first == second || first.isEmpty || second.isEmpty
     }
 }
 

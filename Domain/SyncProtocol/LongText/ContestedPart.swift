@@ -77,6 +77,7 @@ struct ContestedPart {
         var outcomes: [Outcome] = []
         for offset in partners.earlier.indices { outcomes.append(outcome(offset)) }
         contestRuns(&outcomes)
+        contestDividedBlocks(&outcomes)
         let contestedGaps = contestReplacements(&outcomes)
         var open: MergedBlocks.Conflict?
         for gap in gaps.earlier.indices {
@@ -163,6 +164,21 @@ struct ContestedPart {
                 for offset in offsets { outcomes[offset] = .conflict }
             }
             start = end
+        }
+    }
+
+    // MARK: Divided blocks
+
+    /// Makes a conflict of each block with lines in conflict that a side divided. Its lines are then in
+    /// several blocks, so that no place fits the lines of the other side.
+    private mutating func contestDividedBlocks(_ outcomes: inout [Outcome]) {
+        for offset in outcomes.indices {
+            guard case .block(let block) = outcomes[offset], block.hasConflicts else { continue }
+            let isDivided = [offset, offset + 1].contains { gap in
+                hasWords(of: offset, texts.earlier, gaps.earlier[gap])
+                    || hasWords(of: offset, texts.later, gaps.later[gap])
+            }
+            if isDivided { outcomes[offset] = .conflict }
         }
     }
 

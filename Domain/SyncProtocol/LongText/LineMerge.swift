@@ -80,7 +80,6 @@ struct LineMerge {
                 let next = index + 1 < regions.count ? regions[index + 1] : nil
                 merged.conflicts.append(conflict(region, before: next, at: merged.lines.count))
                 merged.lines += lines.later[region.range.later]
-                merged.exempt.formUnion(numbers(of: region))
             } else {
                 return nil
             }
@@ -187,8 +186,9 @@ struct LineMerge {
     private func conflict(_ region: Region, before next: Region?, at start: Int) -> PerSide<Range<Int>> {
         let end = next?.range.base.lowerBound ?? lines.base.numbers.count
         let hasLineBefore = region.range.base.lowerBound > 0
-        // The line before the next region belongs to the conflict about the next region.
-        let hasLineAfter = end - region.range.base.upperBound > (next == nil ? 0 : 1)
+        // If both sides changed the next region, the line before it belongs to the conflict about it.
+        let isTaken = next.map { $0.side == nil } ?? false
+        let hasLineAfter = end - region.range.base.upperBound > (isTaken ? 1 : 0)
         let (before, after) = hasLineBefore ? (1, 0) : (0, hasLineAfter ? 1 : 0)
         let extended = { (range: Range<Int>) in range.lowerBound - before..<range.upperBound + after }
         return PerSide(

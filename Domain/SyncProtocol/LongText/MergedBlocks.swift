@@ -70,6 +70,12 @@ struct MergedBlock {
         (starts, ends) = (place, place)
     }
 
+    /// Whether some lines of the block are in conflict.
+    var hasConflicts: Bool {
+        guard case .combined(let combined) = content else { return false }
+        return !combined.conflicts.isEmpty
+    }
+
     /// Returns the kind of the block; `nil` for the start and the end of the text.
     func kind(in texts: PerSide<NumberedText>) -> MarkdownBlock.Kind? {
         switch content {
@@ -100,4 +106,7 @@ struct MergedBlocks {
     var blocks: [MergedBlock] = []
     var conflicts: [Conflict] = []
     var parts: [Part] = []
+
+    /// Whether some blocks, or some lines of a block, are in conflict.
+    var hasConflicts: Bool { !conflicts.isEmpty || blocks.contains(where: \.hasConflicts) }
 }

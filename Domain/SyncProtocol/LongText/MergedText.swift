@@ -23,8 +23,8 @@ public struct MergedText: Hashable, Sendable {
         /// Keeps the later edit's part, as the merge did.
         case later
         case earlier
-        /// Puts the earlier edit's part before the later edit's part. The result has the lines once that both
-        /// parts have in common at their starts and ends.
+        /// Keeps the lines of both parts. The result has unchanged lines between them once. Where the parts
+        /// differ, the lines of the earlier edit come first.
         case both
         /// Replaces both parts.
         case text(String)
@@ -55,50 +55,111 @@ public struct MergedText: Hashable, Sendable {
     /// - Parameter choices: the decisions, in the order of ``conflicts``. Conflicts without a decision keep
     ///   the later part.
     public func resolved(with choices: [Choice]) -> ResolvedText {
-        let bytes = Array(text.utf8)
-        var result: [UInt8] = []
+        let markdown = MarkdownText(text)
+        var result = LineWriter(likeLinesOf: markdown.bytes)
         var places: [Range<Int>] = []
         var copied = 0
         for (conflict, choice) in zip(conflicts, choices) {
-            result += bytes[copied..<conflict.place.lowerBound]
+            result.bytes += markdown.bytes[copied..<conflict.place.lowerBound]
             copied = conflict.place.upperBound
-            let later = bytes[conflict.place]
-            var place = result.count..<result.count
+            let later = markdown.bytes[conflict.place]
+            var place = result.bytes.count..<result.bytes.count
             switch choice {
-            case .later: result += later
-            case .earlier: result.appendLines(Array(conflict.lost.utf8))
-            case .both: place = append(both: conflict, to: &result, bytes)
-            case .text(let text): result.appendLines(Array(text.utf8))
+            case .later: result.bytes += later
+            case .earlier: result.append(Array(conflict.lost.utf8))
+            case .both: place = append(both: conflict, to: &result, markdown)
+            case .text(let text): result.append(Array(text.utf8))
             }
-            if choice != .later, copied < bytes.count, !result.isEmpty { result.endLine(like: later) }
-            places.append(choice == .both ? place : place.lowerBound..<result.count)
+            if choice != .later, copied < markdown.bytes.count, !result.bytes.isEmpty {
+                result.endLine(like: markdown.isCode(conflict.place) ? [] : later)
+            }
+            places.append(choice == .both ? place : place.lowerBound..<result.bytes.count)
         }
-        return ResolvedText(text: String(decoding: result + bytes[copied...], as: UTF8.self), places: places)
+        result.bytes += markdown.bytes[copied...]
+        return ResolvedText(text: String(decoding: result.bytes, as: UTF8.self), places: places)
     }
 
     /// Appends both parts of a conflict. Returns the place of the lines that the parts do not have in common.
-    /// - Parameter bytes: the bytes of ``text``.
-    private func append(both conflict: Conflict, to result: inout [UInt8], _ bytes: [UInt8]) -> Range<Int> {
+    /// - Parameter markdown: the blocks of ``text``.
+    private func append(
+        both conflict: Conflict, to result: inout LineWriter, _ markdown: MarkdownText
+    ) -> Range<Int> {
+        let isCode = markdown.isCode(conflict.place)
         let lost = CommonLines.Form(Array(conflict.lost.utf8))
-        let kept = CommonLines.Form(Array(bytes[conflict.place]))
+        let kept = CommonLines.Form(Array(markdown.bytes[conflict.place]))
         let common = CommonLines(lost, kept)
-        let own = kept.range(dropping: common)
-        let lostLines = Array(lost.bytes[lost.range(dropping: common)])
-        let keptLines = Array(kept.bytes[own])
-        result.appendLines(Array(kept.bytes[..<own.lowerBound]))
-        let start = result.count
-        result.appendLines(lostLines)
-        // Without a final line break, the later part shows no line breaks. So the text before the later part
-        // is the sample.
-        let isUnended =
-            conflict.place.lowerBound + own.upperBound == bytes.count
-            && keptLines.last != UInt8(ascii: "\n")
-        let sample = isUnended ? bytes[..<(conflict.place.lowerBound + own.lowerBound)] : keptLines[...]
-        if !lostLines.isEmpty { result.endLine(like: sample) }
-        result.appendLines(keptLines)
-        let end = result.count
-        result += kept.bytes[own.upperBound...]
+        let ownLost = common.start..<lost.lines.count - common.end
+        let ownKept = common.start..<kept.lines.count - common.end
+        result.append(kept.bytes(of: 0..<common.start))
+        let start = result.bytes.count
+        var copied = ownKept.lowerBound
+        for hunk in kept.hunks(of: ownKept, to: lost, ownLost, isCode: isCode) {
+            result.append(kept.bytes(of: copied..<hunk.old.lowerBound))
+            result.append(lost.bytes(of: hunk.new))
+            copied = hunk.old.upperBound
+            let lines = kept.bytes(of: hunk.old)
+            // Without a final line break, the later part shows no line breaks. So the text before the later
+            // part is the sample.
+            let isUnended = copied == kept.lines.count && !lines.isEmpty && lines.last != UInt8(ascii: "\n")
+            let before = markdown.bytes.prefix(
+                conflict.place.lowerBound + kept.bytes(of: 0..<hunk.old.lowerBound).count)
+            if !hunk.new.isEmpty, copied < kept.lines.count || !hunk.old.isEmpty {
+                result.endLine(like: isCode ? [] : isUnended ? before : lines[...])
+            }
+            result.append(lines)
+        }
+        result.append(kept.bytes(of: copied..<ownKept.upperBound))
+        let end = result.bytes.count
+        result.append(kept.bytes(of: ownKept.upperBound..<kept.lines.count))
         return start..<end
+    }
+}
+
+extension CommonLines.Form {
+    /// Returns the bytes of some lines with their line breaks.
+    fileprivate func bytes(of range: Range<Int>) -> [UInt8] {
+        range.isEmpty ? [] : Array(bytes[lines[range.lowerBound].start..<lines[range.upperBound - 1].end])
+    }
+
+    /// Returns the hunks that turn some lines into the lines of another form. The hunks have the line numbers
+    /// of both forms.
+    /// - Parameter isCode: whether blank lines can be equal. In prose, a blank line separates two blocks.
+    fileprivate func hunks(
+        of range: Range<Int>, to other: Self, _ otherRange: Range<Int>, isCode: Bool
+    ) -> [SequenceDiff.Hunk] {
+        var table = TokenTable()
+        var blanks = 0
+        func numbers(_ form: Self, _ range: Range<Int>) -> [Int32] {
+            range.map { index in
+                guard !isCode, form.lines[index].isBlank else { return table.number(of: form.content(index)) }
+                blanks += 1
+                // No line contains a line break, so this token differs from all lines.
+                return table.number(of: Array("\n\(blanks)".utf8)[...])
+            }
+        }
+        let (old, new) = (numbers(self, range), numbers(other, otherRange))
+        var budget = WorkBudget(steps: WorkBudget.ofOneDiff)
+        let hunks = SequenceDiff.hunks(from: old, to: new, tokens: table.count, budget: &budget)
+        return hunks.map { hunk in
+            let old = hunk.old.lowerBound + range.lowerBound..<hunk.old.upperBound + range.lowerBound
+            let start = otherRange.lowerBound
+            return withoutCommonBlanks(
+                old, in: other, hunk.new.lowerBound + start..<hunk.new.upperBound + start)
+        }
+    }
+
+    /// Returns a hunk without its blank lines at the end if only blank lines are left of one side. Such lines
+    /// are beside lines that both forms have.
+    private func withoutCommonBlanks(
+        _ old: Range<Int>, in other: Self, _ new: Range<Int>
+    ) -> SequenceDiff.Hunk {
+        guard old.allSatisfy({ lines[$0].isBlank }) || new.allSatisfy({ other.lines[$0].isBlank }) else {
+            return SequenceDiff.Hunk(old: old, new: new)
+        }
+        let common = zip(old.reversed(), new.reversed())
+            .prefix { lines[$0].isBlank && other.lines[$1].isBlank }.count
+        return SequenceDiff.Hunk(
+            old: old.lowerBound..<old.upperBound - common, new: new.lowerBound..<new.upperBound - common)
     }
 }
 
@@ -132,22 +193,42 @@ public struct ResolvedText: Hashable, Sendable {
     }
 }
 
-extension [UInt8] {
-    private static var lineFeed: UInt8 { UInt8(ascii: "\n") }
+extension MarkdownText {
+    /// Whether a place is inside a code block. The blank lines of code do not separate blocks.
+    fileprivate func isCode(_ place: Range<Int>) -> Bool {
+        blocks.contains { block in
+            block.kind == .code && block.body.lowerBound < place.lowerBound
+                && place.upperBound <= block.body.upperBound
+        }
+    }
+}
+
+/// A text that grows by whole lines.
+private struct LineWriter {
+    private static let lineFeed = UInt8(ascii: "\n")
+
+    var bytes: [UInt8] = []
+    private let lineBreak: [UInt8]
+
+    /// - Parameter text: a text with the line breaks to write, LF or CRLF.
+    init(likeLinesOf text: [UInt8]) {
+        let lineFeed = text.firstIndex(of: Self.lineFeed) ?? 0
+        let hasReturn = lineFeed > 0 && text[lineFeed - 1] == UInt8(ascii: "\r")
+        lineBreak = hasReturn ? [UInt8(ascii: "\r"), Self.lineFeed] : [Self.lineFeed]
+    }
 
     /// Appends lines, and a line break before the lines if the text ends within a line.
-    fileprivate mutating func appendLines(_ lines: [UInt8]) {
-        if let last, last != Self.lineFeed, !lines.isEmpty { append(Self.lineFeed) }
-        self += lines
+    mutating func append(_ lines: [UInt8]) {
+        if let last = bytes.last, last != Self.lineFeed, !lines.isEmpty { bytes += lineBreak }
+        bytes += lines
     }
 
     /// Appends line breaks until the text ends with as many line breaks as `sample`, and with at least one.
-    fileprivate mutating func endLine(like sample: ArraySlice<UInt8>) {
+    mutating func endLine(like sample: ArraySlice<UInt8>) {
         let breaks = { (text: ArraySlice<UInt8>) in
             text.reversed().prefix { $0 == Self.lineFeed || $0 == UInt8(ascii: "\r") }
                 .count { $0 == Self.lineFeed }
         }
-        let missing = Swift.max(1, breaks(sample)) - breaks(self[...])
-        if missing > 0 { self += Array(repeating: Self.lineFeed, count: missing) }
+        for _ in 0..<max(0, max(1, breaks(sample)) - breaks(bytes[...])) { bytes += lineBreak }
     }
 }

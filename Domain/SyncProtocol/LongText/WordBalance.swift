@@ -17,7 +17,7 @@ struct WordBalance {
     /// The words in conflicts. The check ignores these words, because a person decides the conflicts.
     private var contested: Set<Int32> = []
 
-    /// The words of a part in the three texts and in the result.
+    /// The words or lines of a part in the three texts and in the result.
     struct PartCounts {
         let base: [Int32]
         let earlier: [Int32]
@@ -57,15 +57,22 @@ struct WordBalance {
                     later: words(of: .later, part.range.later), result: result))
         }
         for conflict in merged.conflicts {
-            let earlier = lines(conflict.earlier.map { texts.earlier.text.body($0) })
-            let base = lines(conflict.base.map { texts.base.text.body($0) })
-            let kept = lines(merged.blocks[conflict.kept].compactMap(body))
-            let common = CommonLines(earlier, kept, base: base)
-            for form in [earlier, base, kept] {
-                contested.formUnion(words(form.bytes[form.range(dropping: common)]))
-            }
+            addContested(
+                earlier: lines(conflict.earlier.map { texts.earlier.text.body($0) }),
+                kept: lines(merged.blocks[conflict.kept].compactMap(body)),
+                base: lines(conflict.base.map { texts.base.text.body($0) }))
         }
         for block in merged.blocks { addContestedLines(of: block) }
+    }
+
+    /// Adds the words of a conflict, without the lines that the three forms have in common.
+    private mutating func addContested(
+        earlier: CommonLines.Form, kept: CommonLines.Form, base: CommonLines.Form
+    ) {
+        let common = CommonLines(earlier, kept, base: base)
+        for form in [earlier, base, kept] {
+            contested.formUnion(words(form.bytes[form.range(dropping: common)]))
+        }
     }
 
     /// Adds the words of the lines in conflict in a block with lines of both edits.
@@ -74,9 +81,10 @@ struct WordBalance {
             let earlier = block.starts.earlier
         else { return }
         for conflict in combined.conflicts {
-            contested.formUnion(words(texts.base.text.lines(conflict.base, ofBlock: base)))
-            contested.formUnion(words(texts.earlier.text.lines(conflict.earlier, ofBlock: earlier)))
-            contested.formUnion(words(combined.bytes[conflict.kept]))
+            addContested(
+                earlier: lines([texts.earlier.text.lines(conflict.earlier, ofBlock: earlier)]),
+                kept: lines([combined.bytes[conflict.kept]]),
+                base: lines([texts.base.text.lines(conflict.base, ofBlock: base)]))
         }
     }
 
@@ -96,13 +104,84 @@ struct WordBalance {
         let envelope = EditEnvelope(
             counts.flatMap(\.base), counts.flatMap(\.earlier), counts.flatMap(\.later), tokens: table.count)
         let wrong = Set(envelope.violations(counts.flatMap(\.result))).subtracting(contested)
-        let doubled = findsRuns ? partsWithDoubledRuns() : []
-        if wrong.isEmpty { return doubled }
+        let doubled = (findsRuns ? partsWithDoubledRuns() : []) + partsWithWrongLines()
+        if wrong.isEmpty { return Set(doubled).sorted() }
         let parts = counts.indices.filter { index in
             let (base, earlier) = (counts[index].base, counts[index].earlier)
             return Self.number(of: wrong, in: base) != Self.number(of: wrong, in: earlier)
         }
         return parts.isEmpty ? nil : Set(parts + doubled).sorted()
+    }
+
+    /// Returns the parts with lines that a merge with conflicts lost or doubled, or that a decision for the
+    /// earlier edit would lose or double.
+    ///
+    /// Lines in conflict count too: the result has the lines of the later edit, and after the decision, the
+    /// text has the lines of the earlier edit.
+    private func partsWithWrongLines() -> [Int] {
+        guard merged.hasConflicts else { return [] }
+        var table = TokenTable()
+        let lines = merged.parts.map { part in
+            PartCounts(
+                base: Self.lines(of: part.range.base.map { texts.base.text.body($0) }, &table),
+                earlier: Self.lines(of: part.range.earlier.map { texts.earlier.text.body($0) }, &table),
+                later: Self.lines(of: part.range.later.map { texts.later.text.body($0) }, &table),
+                result: Self.lines(of: merged.blocks[part.blocks].flatMap { bodies(of: $0) }, &table))
+        }
+        let decided = merged.parts.map { Self.lines(of: decidedBodies(of: $0), &table) }
+        let envelope = EditEnvelope(
+            lines.flatMap(\.base), lines.flatMap(\.earlier), lines.flatMap(\.later), tokens: table.count)
+        let wrong = Set(envelope.violations(lines.flatMap(\.result)))
+        let wrongDecided = Set(envelope.violations(decided.flatMap { $0 }))
+        return lines.indices.filter { index in
+            let part = lines[index]
+            return Self.number(of: wrong, in: part.result) != Self.number(of: wrong, in: part.later)
+                || Self.number(of: wrongDecided, in: decided[index])
+                    != Self.number(of: wrongDecided, in: part.earlier)
+        }
+    }
+
+    /// Returns the numbers of the lines that are not blank.
+    private static func lines(of bodies: [ArraySlice<UInt8>], _ table: inout TokenTable) -> [Int32] {
+        var numbers: [Int32] = []
+        for body in bodies {
+            let form = CommonLines.Form(Array(body))
+            for index in form.lines.indices where !form.lines[index].isBlank {
+                numbers.append(table.number(of: form.content(index)))
+            }
+        }
+        return numbers
+    }
+
+    /// Returns the texts of a part after a decision for the earlier edit.
+    private func decidedBodies(of part: MergedBlocks.Part) -> [ArraySlice<UInt8>] {
+        var (bodies, next): ([ArraySlice<UInt8>], Int) = ([], part.blocks.lowerBound)
+        for conflict in merged.conflicts
+        where part.blocks.lowerBound <= conflict.kept.lowerBound
+            && conflict.kept.upperBound <= part.blocks.upperBound
+        {
+            bodies += merged.blocks[next..<conflict.kept.lowerBound].flatMap(decidedBodies)
+            bodies += conflict.earlier.map { texts.earlier.text.body($0) }
+            next = conflict.kept.upperBound
+        }
+        return bodies + merged.blocks[next..<part.blocks.upperBound].flatMap(decidedBodies)
+    }
+
+    private func decidedBodies(of block: MergedBlock) -> [ArraySlice<UInt8>] {
+        guard case .combined(let combined) = block.content, let earlier = block.starts.earlier else {
+            return bodies(of: block)
+        }
+        var (bodies, next): ([ArraySlice<UInt8>], Int) = ([], 0)
+        for conflict in combined.conflicts {
+            bodies.append(combined.bytes[next..<conflict.kept.lowerBound])
+            bodies.append(texts.earlier.text.lines(conflict.earlier, ofBlock: earlier))
+            next = conflict.kept.upperBound
+        }
+        return bodies + [combined.bytes[next...]]
+    }
+
+    private func bodies(of block: MergedBlock) -> [ArraySlice<UInt8>] {
+        block.isDropped ? [] : body(of: block).map { [$0] } ?? []
     }
 
     private mutating func partsWithDoubledRuns() -> [Int] {

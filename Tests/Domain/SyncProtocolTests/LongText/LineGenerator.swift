@@ -38,8 +38,12 @@ struct LineGenerator {
     }
 
     /// Returns `text` with some inserted, removed, replaced and moved lines.
-    /// - Parameter line: a line to insert after the edits.
-    mutating func edited(_ text: String, edits: ClosedRange<Int>, adding line: String? = nil) -> String {
+    /// - Parameters:
+    ///   - line: a line to insert after the edits.
+    ///   - moves: whether edits can move lines.
+    mutating func edited(
+        _ text: String, edits: ClosedRange<Int>, adding line: String? = nil, moves: Bool = true
+    ) -> String {
         let lineBreak = text.utf8.contains(13) ? "\r\n" : "\n"
         var lines = MergeComparison.lines(text)
         for _ in 0..<number(edits) {
@@ -47,7 +51,7 @@ struct LineGenerator {
             switch number(0...5) {
             case 0, 1: lines.insert(contentsOf: self.lines(1...2), at: index)
             case 2: if lines.count > 1 { lines.remove(at: index) }
-            case 3: lines.insert(lines.remove(at: index), at: number(0...lines.count))
+            case 3 where moves: lines.insert(lines.remove(at: index), at: number(0...lines.count))
             default: lines[index] = self.line()
             }
         }

@@ -213,7 +213,6 @@ struct LineMergeTests {
             let copies = result.text.ranges(of: line).count
             #expect(copies == 1 || copies == 0 && lost.contains(line), "seed \(seed): \(line)")
         }
-        guard result.conflicts.isEmpty else { return }
         let counts = [base, earlier, later, result.text].map { text in
             MergeComparison.lines(text).reduce(into: [:]) { $0[$1, default: 0] += 1 }
         }
@@ -223,6 +222,102 @@ struct LineMergeTests {
             #expect(merged <= changes.filter { $0 > 0 }.reduce(old, +), "seed \(seed): \(line)")
             #expect(merged >= changes.filter { $0 < 0 }.reduce(old, +), "seed \(seed): \(line)")
         }
+    }
+}
+
+@Suite("Decisions about the lines of one block")
+struct LineDecisionTests {
+    private static func lines(_ text: String) -> [String: Int] {
+        MergeComparison.lines(text).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    }
+
+    @Test func `a decision for both lines doubles no unchanged line and adds no other line`() {
+        // The diff of the two parts can pair a repeated line, such as a fence, before an unchanged line.
+        var doubled: [UInt64] = []
+        for seed in 1...3_000 as ClosedRange<UInt64> {
+            var generator = LineGenerator(seed: seed)
+            let base = generator.text()
+            let earlier = generator.edited(base, edits: 0...3, moves: false)
+            let later = generator.edited(base, edits: 0...3, moves: false)
+            let result = TextMerge()(base: base, earlier: earlier, later: later)
+            let both = result.text(with: result.conflicts.map { _ in .both })
+
+            let counts = [base, earlier, later].map(Self.lines)
+            for (line, count) in Self.lines(both) where !line.isEmpty {
+                let known = counts.map { $0[line] ?? 0 }
+                if known == [1, 1, 1], count != 1 { doubled.append(seed) }
+                #expect(known != [0, 0, 0], "seed \(seed): \(line)")
+            }
+            if base.utf8.contains(13) {
+                let breaks = (both.utf8.count { $0 == 10 }, both.utf8.count { $0 == 13 })
+                #expect(breaks.0 == breaks.1, "seed \(seed)")
+            }
+        }
+        #expect(Set(doubled).count <= 14, "seeds \(doubled)")
+    }
+
+    /// Edits that divide a paragraph, or delete a fence, beside an edit of the same lines.
+    private static let divided: [(base: String, earlier: String, later: String)] = [
+        (
+            "one\ntwo\nthree\nfour\nfive\n", "one\ntwo\n\nthree A\nfour\nfive\n",
+            "one\ntwo\nthree B\nfour\nfive B\n"
+        ),
+        (
+            "one\ntwo\nthree\nfour\nfive\n", "one\ntwo\n## Three\nthree A\nfour\nfive\n",
+            "one\ntwo\nthree B\nfour\nfive B\n"
+        ),
+        ("1\n2\n3\n4\n5\n6\n", "1 A\n2\n3 A\n4\n5\n6\n", "1\n2\n3\n\n4\n5\n6 B\n"),
+        (
+            "> 1\n> 2\n> 3\n> 4\n> 5\n", "> 1\n> 2\n> 3 A\n> 4\ninserted\n> 5\n",
+            "> 1\n> 2 B\n> 3\n> 5\n"
+        ),
+        (
+            "# 1\n\n```\nmake\n```\n\nProse.\n\n- item\n\n```\nrun\nstop\n```\n",
+            "# 1\n\nmake\n```\n\nProse.\n\n- item\n\n```\nrun\nstop\n```\n",
+            "# 1\n\n```\nmake\n```\n\nProse.\n\n- item\n\n```\nrun B\nstop\n```\n"
+        ),
+    ]
+
+    @Test(arguments: divided)
+    func `a line that nobody changed is once in the result and after each decision`(
+        base: String, earlier: String, later: String
+    ) {
+        for (first, second) in [(earlier, later), (later, earlier)] {
+            let result = TextMerge()(base: base, earlier: first, later: second)
+            let counts = [base, first, second].map(Self.lines)
+            for choice in [MergedText.Choice.later, .earlier] {
+                let decided = Self.lines(result.text(with: result.conflicts.map { _ in choice }))
+                for (line, count) in counts[0] where counts[1][line] == count && counts[2][line] == count {
+                    if !line.isEmpty { #expect(decided[line] == count, "\(line)") }
+                }
+            }
+        }
+    }
+
+    @Test func `a decision keeps the blank lines of code`() {
+        let base = "```\na\nb\n\n\nc\nd\ne\n```\n"
+        let earlier = "```\na\nb\nE\n\n\nc\nd\ne\n```\n"
+        let later = "```\nL\na\nb\n\n\nd\ne\n```\n"
+        let result = TextMerge()(base: base, earlier: earlier, later: later)
+        #expect(result.text(with: [.both]) == "```\nL\na\nb\nE\n\n\nc\nd\ne\n```\n")
+        #expect(result.text(with: [.earlier]) == "```\nL\na\nb\nE\n\n\nc\nd\ne\n```\n")
+    }
+
+    @Test(arguments: [
+        ("1\n2\n3\n4\n5\n", "4\n1\n2\n3\n5x\n", "1\n2\n3\n4\n5y\n"),
+        ("one\ntwo\nthree\nfour\nfive", "two\nthree\nfour\nfive x\none", "one\ntwo\nthree\nfour\nfive y"),
+    ])
+    func `a line that one side moved beside a conflict is in the result once`(
+        base: String, earlier: String, later: String
+    ) {
+        let result = TextMerge()(base: base, earlier: earlier, later: later)
+        #expect(result.text == later)
+        #expect(!result.conflicts.isEmpty)
+    }
+
+    @Test func `a decision for both keeps a last line without a line break once`() {
+        let result = TextMerge()(base: "1\n2\n3\n4", earlier: "1\n2\n3", later: "9\n2\n3\n4x")
+        #expect(result.text(with: [.both]) == "9\n2\n3\n4x")
     }
 }
 
