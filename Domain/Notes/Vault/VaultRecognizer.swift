@@ -78,10 +78,13 @@ struct VaultRecognizer {
 
     /// Whether the directory now contains another vault than the vault of `state`.
     ///
-    /// An edited file keeps its path, and a moved file keeps its text. So the directory contains another
-    /// vault only if both conditions are true:
+    /// An edited file keeps its path, and a moved file keeps its text. A file without a text says nothing, so
+    /// this check ignores such files. The directory contains another vault only if all conditions are true:
     /// - The directory has at most half of the paths of the state.
-    /// - Haru knows the texts of fewer than half of the files in the directory.
+    /// - Haru knows the text of no file that is still at a path of the state.
+    /// - At least one file is not at a path of the state.
+    /// - Haru knows the texts of few files: of fewer than half of the files in the directory, and of fewer
+    ///   than half as many files as the state has.
     ///
     /// If the manifest has the name of the vault of `state`, the directory always contains this vault.
     private func isAnother(than state: VaultState, _ reader: any PlannerReader) throws(PlannerError) -> Bool {
@@ -89,19 +92,33 @@ struct VaultRecognizer {
         if let name = manifest?.name, name == state.name { return false }
         let paths = Set(listing.files.map(\.path))
         // This check reads no files, and most vaults keep most of their paths.
-        guard state.entries.keys.count(where: paths.contains) * 2 <= state.entries.count else { return false }
-        let bodies = Set(state.entries.values.map(\.body))
-        var count = 0
+        let kept = paths.filter { state.entries[$0] != nil }
+        guard kept.count * 2 <= state.entries.count, kept.count < paths.count else { return false }
+        if try hasKnownText(kept, of: state, reader) { return false }
+        let entries = state.entries.values.map(\.body).filter { $0 != VaultState.fingerprint("") }
+        let bodies = Set(entries)
+        var (files, known, others) = (0, 0, 0)
         for path in paths {
-            let entry = state.entries[path]
-            var isKnown = text(of: path).map { !$0.body.isEmpty && bodies.contains($0.fingerprint) } ?? false
-            if !isKnown, let entry {
-                isKnown = try self.isKnown(path, Known(entry: entry, note: entry.note), reader)
-            }
-            if isKnown { count += 1 }
-            if count * 2 >= paths.count { return false }
+            guard let text = text(of: path), !text.body.isEmpty else { continue }
+            files += 1
+            if bodies.contains(text.fingerprint) { known += 1 }
+            if !kept.contains(path) { others += 1 }
+            if known * 2 >= min(paths.count, entries.count) { return false }
         }
-        return true
+        return others > 0 && known * 2 < min(files, entries.count)
+    }
+
+    /// Whether one of the files has a text that Haru knows for its path. Files without a text do not count.
+    private func hasKnownText(
+        _ paths: some Sequence<VaultPath>, of state: VaultState, _ reader: any PlannerReader
+    ) throws(PlannerError) -> Bool {
+        for path in paths {
+            guard let entry = state.entries[path], let text = text(of: path), !text.body.isEmpty else {
+                continue
+            }
+            if try isKnown(text, Known(entry: entry, note: entry.note), reader) { return true }
+        }
+        return false
     }
 
     /// Whether an undo reverted the import that made the notes of a state. The location is then a new
@@ -248,6 +265,12 @@ struct VaultRecognizer {
         _ path: VaultPath, _ known: Known, _ reader: any PlannerReader
     ) throws(PlannerError) -> Bool {
         guard let text = text(of: path) else { return false }
+        return try isKnown(text, known, reader)
+    }
+
+    private func isKnown(
+        _ text: VaultText, _ known: Known, _ reader: any PlannerReader
+    ) throws(PlannerError) -> Bool {
         // Files without a text are common, so only their front matter can tell them apart.
         func isEqual(_ isBodyEqual: Bool, _ isHeadEqual: Bool) -> Bool {
             isBodyEqual && (isHeadEqual || !text.body.isEmpty)

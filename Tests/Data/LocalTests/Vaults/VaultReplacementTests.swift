@@ -85,6 +85,43 @@ struct VaultReplacementTests {
         #expect(moved.vault == "Vault" && moved.updated == 4 && moved.added == 0)
     }
 
+    @Test func `a grown vault with one unedited file at its path is the same vault`() throws {
+        let vault = try TemporaryVault()
+        for path in ["Welcome.md", "Inbox.md"] { try vault.put("text of \(path)", at: path) }
+        try vault.runImport()
+        try FileManager.default.removeItem(atPath: "\(vault.path)/Welcome.md")
+        for number in 1...4 { try vault.put("new \(number)", at: "n\(number).md") }
+        let imported = try vault.runImport()
+        #expect(imported.vault == "Vault" && imported.takenName == nil)
+        #expect(imported.added == 4 && imported.unchanged == 1)
+    }
+
+    @Test(arguments: [false, true])
+    func `a vault whose only files are edited, or have no text, is the same vault`(hasStub: Bool) throws {
+        let vault = try TemporaryVault()
+        for path in ["a.md", "b.md"] { try vault.put("text of \(path)", at: path) }
+        try vault.runImport()
+        try FileManager.default.removeItem(atPath: "\(vault.path)/b.md")
+        try vault.put("edited", at: "a.md")
+        if hasStub { try vault.put("", at: "Untitled.md") }
+        let imported = try vault.runImport()
+        #expect(imported.vault == "Vault" && imported.updated == 1 && imported.added == (hasStub ? 1 : 0))
+        #expect(try vault.notes().count { $0.title.description == "a" } == 1)
+    }
+
+    @Test func `files without a text do not hide that a renamed folder has the text of a vault`() throws {
+        let vault = try TemporaryVault()
+        for stub in ["F/stub1.md", "F/stub2.md"] { try vault.put("", at: stub) }
+        try vault.put("text", at: "F/real.md")
+        try vault.runImport()
+        let real = try #require(try vault.note("real"))
+        try FileManager.default.moveItem(atPath: "\(vault.path)/F", toPath: "\(vault.path)/G")
+        let imported = try vault.runImport()
+        #expect(imported.vault == "Vault" && imported.takenName == nil)
+        let after = try vault.notes().filter { $0.title.description == "real" }
+        #expect(after.map(\.id) == [real.id] && after.map(\.file) == ["Vault/G/real.md"])
+    }
+
     // MARK: Moved vaults with many edits
 
     @Test func `a moved vault with many edits is named, and the advice leads to no second notes`() throws {
