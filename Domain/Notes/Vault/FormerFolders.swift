@@ -10,6 +10,8 @@ struct FormerFolders {
     let folders: [UUID: [String]]
     /// The new folders to which the files of each former folder moved.
     private let targets: [[String]: Set<[String]>]
+    /// The notes of the former folders whose files all moved to one folder, by the new folder.
+    private let renamed: [[String]: [UUID]]
 
     /// - Parameters:
     ///   - places: the values of the field `file` of all notes, by the notes.
@@ -43,14 +45,20 @@ struct FormerFolders {
             }
         }
         self.targets = targets
+        var renamed: [[String]: [UUID]] = [:]
+        for (note, former) in folders {
+            guard let found = targets[former], found.count == 1, let folder = found.first else { continue }
+            renamed[folder, default: []].append(note)
+        }
+        self.renamed = renamed
     }
 
     /// Returns the note of the former folder that another program renamed to `folder`. All files that moved
     /// from the former folder must be in `folder`. Returns `nil` if no folder or several folders match.
     /// - Parameter folder: the path of the new folder.
     func note(renamedTo folder: [String]) -> UUID? {
-        let found = folders.filter { targets[$0.value] == [folder] }
-        return found.count == 1 ? found.first?.key : nil
+        guard let found = renamed[folder], found.count == 1 else { return nil }
+        return found.first
     }
 
     /// The notes of all former folders whose files moved, the deepest folders first. Unlike
