@@ -57,6 +57,8 @@ struct VaultSource {
         var state = state
         state.name = state.entries.isEmpty ? stored.name : name
         state.location = state.entries.isEmpty ? stored.location : vault.location
+        // A vault whose former location has another vault is at its new location now.
+        state.isReplaced = false
         return state
     }
 

@@ -49,6 +49,21 @@ struct VaultReplacementTests {
         #expect(vault.text(at: "README.md") == "another README.md")
     }
 
+    @Test func `an export stores no state that calls the vault at its new place replaced`() throws {
+        let vault = try Self.replacedVault()
+        try vault.runImport()
+        try vault.store(
+            Note(id: UUID(), title: try NoteTitle("new"), body: "new", createdAt: Timestamp(milliseconds: 0)))
+        let states = RecordingVaultStates(vault.states)
+        try vault.runExport(to: "\(vault.surroundings)/Vault.old", states: states)
+        let stored = states.stored.filter { $0.location?.hasSuffix("/Vault.old") == true }
+        // The first state is that of an export that was killed before its first file.
+        #expect(stored.count >= 2)
+        for state in stored {
+            #expect(!String(decoding: state.bytes(), as: UTF8.self).contains("\"replaced\""))
+        }
+    }
+
     @Test func `two vaults that change places twice keep their notes`() throws {
         let vault = try Self.replacedVault()
         #expect(try vault.runImport().vault == "Vault 2")
