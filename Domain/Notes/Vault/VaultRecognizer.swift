@@ -169,12 +169,17 @@ struct VaultRecognizer {
         guard let location = state.location else { return false }
         if state.isReplaced || library.opener.isFree(location) { return true }
         guard let other = try? library.opener.open(location, isCreated: false),
-            let listing = try? other.list(atMost: VaultLimits().entries),
             let manifest = try? VaultManifest(of: other)
         else { return false }
-        let recognizer = VaultRecognizer(
-            vault: other, listing: listing, manifest: manifest.state, reader: reader)
-        return try recognizer.isAnother(than: state, library.reader)
+        func recognizer(_ listing: VaultListing) -> VaultRecognizer {
+            VaultRecognizer(vault: other, listing: listing, manifest: manifest.state, reader: reader)
+        }
+        // Most vaults are still there, and one of their files tells it. A list of a large directory is slow.
+        let isThere = try recognizer(VaultListing()).hasKnownText(
+            state.entries.keys, of: state, library.reader)
+        if isThere { return false }
+        guard let listing = try? other.list(atMost: VaultLimits().entries) else { return false }
+        return try recognizer(listing).isAnother(than: state, library.reader)
     }
 
     private func name(
