@@ -52,6 +52,23 @@ public struct RewriteLinks {
     ///   title must change but cannot contain the new title; ``PlannerError/notFound(reference:)`` if the
     ///   library does not have the renamed note.
     public func callAsFunction(in action: RecordAction) throws(PlannerError) -> Outcome {
+        try rewrite(in: action, isLenient: false) { _ in false }
+    }
+
+    /// Rewrites the links like ``callAsFunction(in:)``, for an action that must not fail because of a link. A
+    /// link that cannot contain the new title stays.
+    /// - Parameter isKept: whether the links of a record stay.
+    func callAsFunction(
+        in action: RecordAction, except isKept: (RecordKey) throws(PlannerError) -> Bool
+    ) throws(PlannerError) {
+        _ = try rewrite(in: action, isLenient: true, except: isKept)
+    }
+
+    /// - Parameter isLenient: whether a link that cannot contain the new title stays. Otherwise, such a link
+    ///   is an error.
+    private func rewrite(
+        in action: RecordAction, isLenient: Bool, except isKept: (RecordKey) throws(PlannerError) -> Bool
+    ) throws(PlannerError) -> Outcome {
         try action.flush()
         let resolver = LinkResolver(action.library)
         var outcome = Outcome()
@@ -74,7 +91,8 @@ public struct RewriteLinks {
         let known = Set(records)
         let change = Change(rename: rename, names: PathNames(paths, resolver: resolver))
         for key in records + paths.records.filter({ !known.contains($0) }) {
-            try rewrite(key, change, in: action, &outcome)
+            if try isKept(key) { continue }
+            try rewrite(key, change, isLenient: isLenient, in: action, &outcome)
         }
         if outcome.hasLinksByTitle, let rename { outcome.isNewTitleShared = try rename.isTitleShared() }
         return outcome
@@ -152,7 +170,8 @@ public struct RewriteLinks {
     }
 
     private func rewrite(
-        _ key: RecordKey, _ change: Change, in action: RecordAction, _ outcome: inout Outcome
+        _ key: RecordKey, _ change: Change, isLenient: Bool, in action: RecordAction,
+        _ outcome: inout Outcome
     ) throws(PlannerError) {
         guard let type = action.library.catalogue.type(of: key), let mentions = type.mentions,
             let stored = try action.library.record(type, key.id), !stored.isDeleted
@@ -165,7 +184,7 @@ public struct RewriteLinks {
             case .unchanged: continue
             case .unwritable:
                 // Each text can contain the identifiers of links by path.
-                guard let title = change.rename?.title else { continue }
+                guard !isLenient, let title = change.rename?.title else { continue }
                 let part = LinkRewriting.unwritablePart(of: title) ?? title
                 throw .invalid(ValidationError(.title, title, .linkCharacter(part)))
             case .changed(let new, let links):

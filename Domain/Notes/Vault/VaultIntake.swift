@@ -150,7 +150,7 @@ struct VaultIntake {
         }
     }
 
-    /// Gives the note of a renamed folder the new title, path and parent.
+    /// Gives the note of a renamed folder the new title, path and parent, and rewrites the links by title.
     /// - Parameter above: the note of the folder above.
     /// - Returns: the note; `nil` if no former folder got the path `folder`.
     private mutating func renamedNote(
@@ -159,6 +159,7 @@ struct VaultIntake {
         guard let id = formerFolders.note(renamedTo: folder), let former = formerFolders.folders[id],
             !claimed.contains(id), var note = try writer.note(id), let (old, new) = Self.names(former, folder)
         else { return nil }
+        let before = note
         // A person can have given the note another title.
         if note.title == NoteHeader.title(ofFolder: old) { note.title = NoteHeader.title(ofFolder: new) }
         note.file = VaultPlace.folder(folder).register(in: rules.name)
@@ -168,9 +169,34 @@ struct VaultIntake {
             }
             if isCycle != true { note.parent = above }
         }
+        let rewriteLinks = try rewriteLinks(from: before, to: note)
         try NoteWriter(writer).update(note)
+        if let rewriteLinks {
+            // The import reads no file with these edits.
+            writer.action.origin = .here
+            try rewriteLinks(in: writer.action) { record throws(PlannerError) in try isOfVault(record) }
+            writer.action.origin = .file
+        }
         outcome.updated += 1
         return id
+    }
+
+    /// - Returns: `nil` if the change leaves all links as they are.
+    private func rewriteLinks(from before: Note, to after: Note) throws(PlannerError) -> RewriteLinks? {
+        if before.title != after.title {
+            return try RewriteLinks(
+                toRenamed: before.id, newTitle: after.title.description, in: writer.action)
+        }
+        return before.parent == after.parent ? nil : try RewriteLinks(toMoved: [before.id], in: writer.action)
+    }
+
+    /// Whether a record is a note with a file in the vault. The text of such a note comes from the file.
+    private func isOfVault(_ record: RecordKey) throws(PlannerError) -> Bool {
+        guard record.type == RecordType.note.name, let id = record.id.parts.first,
+            let note = try writer.note(id), let place = VaultPlace.read(note.file)
+        else { return false }
+        if case .file = place.place { return place.vault == rules.name }
+        return false
     }
 
     private static func names(_ former: [String], _ folder: [String]) -> (old: String, new: String)? {

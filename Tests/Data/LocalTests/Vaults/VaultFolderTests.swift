@@ -59,6 +59,27 @@ struct VaultFolderTests {
         #expect(try vault.note("New") != nil)
     }
 
+    @Test(arguments: [("New", "[[New]] [[New#h|y]] [[a]]"), ("]]", "[[Old]] [[old#h|y]] [[a]]")])
+    func `links to a renamed folder change in all notes without a file in the vault`(
+        name: String, text: String
+    ) throws {
+        let vault = try Self.vault(["X/Old/a.md"], .sql)
+        try vault.put("[[Old]]", at: "b.md")
+        try vault.runImport()
+        let former = "[[Old]] [[old#h|y]] [[a]]"
+        let title = try NoteTitle("mine")
+        try vault.store(
+            Note(id: UUID(), title: title, body: former, createdAt: Timestamp(milliseconds: 0)))
+        try Self.move("X/Old", "X/\(name)", in: vault)
+        try vault.runImport()
+        #expect(try vault.note(name)?.file == "Vault/X/\(name)/")
+        #expect(try vault.note("mine")?.body == text)
+        #expect(try vault.note("b")?.body == "[[Old]]")
+        #expect(try vault.runImport().updated == 0)
+        _ = try RevertActions(repository: vault.repository)(.undo, 1)
+        #expect(try vault.note("mine")?.body == former)
+    }
+
     @Test func `the note of a renamed folder keeps a title from a person`() throws {
         let vault = try Self.vault(["Old/a.md"], .sql)
         try vault.edit("Old") { $0.title = try NoteTitle("Mine") }
