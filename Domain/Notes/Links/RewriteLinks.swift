@@ -19,7 +19,8 @@ public import SyncProtocolDomain
 /// For links by a path of titles, which include Markdown links to notes without a file:
 /// - A link that led to exactly one note still leads to this note after the action. The same holds for links
 ///   to the notes below a changed note.
-/// - If the action makes a link to an unchanged note ambiguous, this link gets a new path too.
+/// - If the action makes a link to an unchanged note ambiguous, this link gets a new path too. A link by a
+///   single title stays.
 /// - The new path has as many titles as the former path. If this path does not lead to the note alone, the
 ///   link gets a longer path, a shorter path, or the note's identifier.
 public struct RewriteLinks {
