@@ -86,13 +86,7 @@ public struct LinkRewriting: Sendable {
 
     /// Returns the part of a title that no link can contain; `nil` if a link can contain the title.
     public static func unwritablePart(of title: String) -> String? {
-        let links = WikiLink.links(in: "[[\(title)]]")
-        if links.count == 1, let link = links.first, link.form == .wiki, link.alias == nil,
-            case .note(let names) = link.target, names.contains(where: { $0.text == title }),
-            link.range == 0..<title.utf8.count + 4
-        {
-            return nil
-        }
+        if WikiLink.link(.wiki, to: title) != nil { return nil }
         return ["[[", "]]", "|", "todo:"].first { title.lowercased().contains($0) } ?? title
     }
 

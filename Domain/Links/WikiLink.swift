@@ -79,6 +79,18 @@ public struct WikiLink: Hashable, Sendable {
         }
     }
 
+    /// Returns the link to a note in the Markdown text that ``text(_:to:suffix:)`` makes. Returns `nil` if a
+    /// reader would not find exactly this link, so no text can contain the link.
+    public static func link(_ form: Form, to name: String, suffix: Substring = "") -> WikiLink? {
+        let text = text(form, to: name, suffix: suffix)
+        let links = links(in: text)
+        guard links.count == 1, let link = links.first, link.form == form,
+            form == .markdown || link.alias == nil, link.range == 0..<text.utf8.count,
+            case .note(let names) = link.target, names.contains(where: { $0.text == name })
+        else { return nil }
+        return link
+    }
+
     /// Whether the link leads to a todo.
     var isToTodo: Bool { if case .todo = target { true } else { false } }
 

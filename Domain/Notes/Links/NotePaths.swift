@@ -23,6 +23,9 @@ final class NotePaths {
     /// The largest number of slashes in the last title of a path. The limit keeps the number of searches for
     /// a path with many titles small.
     private static let mostSlashes = 8
+    /// The largest number of titles that a path has more than the preferred path. A deep tree has long paths,
+    /// and a person would read none of them.
+    private static let mostMoreTitles = 16
 
     init(reader: any RecordReading) { self.reader = reader }
 
@@ -71,6 +74,18 @@ final class NotePaths {
     /// Returns the keys of the titles in a path. A title that contains `/` has several keys.
     static func keys(of path: String) -> [String] {
         path.split(separator: "/").map { LinkKey.of(String($0)) }.filter { !$0.isEmpty }
+    }
+
+    /// Returns the paths by which a link can name a note, best first: a path with `count` titles, longer
+    /// paths, the path from the top, and shorter paths.
+    /// - Parameter titles: the titles from the note up to the top (``titles(upFrom:keys:)``).
+    static func paths(of titles: [String], preferring count: Int) -> [String] {
+        guard !titles.isEmpty else { return [] }
+        let path = { (count: Int) in titles.prefix(count).reversed().joined(separator: "/") }
+        let preferred = min(max(count, 1), titles.count)
+        let longest = min(titles.count, preferred + mostMoreTitles)
+        return (preferred...longest).map(path) + ["/" + path(titles.count)]
+            + (1..<preferred).reversed().map(path)
     }
 
     /// Whether a path begins at the top of the tree.

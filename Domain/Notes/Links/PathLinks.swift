@@ -135,9 +135,6 @@ struct PathLinks {
 final class PathNames {
     private let links: PathLinks
     private let resolver: LinkResolver
-    /// The largest number of titles that a longer path has more than the former one. A deep tree has long
-    /// paths, and a person would read none of them.
-    private static let mostMoreTitles = 16
     /// The new names. A link that still leads to its note keeps its name.
     private var known: [PathLinks.Key: String] = [:]
 
@@ -177,18 +174,14 @@ final class PathNames {
         return meaning.name(at: meaning.note.description)
     }
 
-    /// Returns the possible names of a note, best first: a path with as many titles as before, longer paths,
-    /// the path from the top, and shorter paths. If the former path began at the top, the new path from the
-    /// top comes first. A Markdown link cannot have a path from the top, so the caller skips this path.
+    /// Returns the possible names of a note, best first (``NotePaths/paths(of:preferring:)``). If the former
+    /// path began at the top, the new path from the top comes first. A Markdown link cannot have a path from
+    /// the top, so the caller skips this path.
     private func names(for meaning: PathLinks.Meaning) throws(PlannerError) -> [String] {
         let titles = try resolver.paths.titles(upFrom: meaning.note)
-        guard !titles.isEmpty else { return [] }
-        let path = { (count: Int) in titles.prefix(count).reversed().joined(separator: "/") }
-        let count = min(max(meaning.titles, 1), titles.count)
-        let fromTop = "/" + path(titles.count)
-        let longest = min(titles.count, count + Self.mostMoreTitles)
-        let others = (count...longest).map(path) + [fromTop] + (1..<count).reversed().map(path)
-        return (meaning.isFromTop ? [fromTop] + others : others).map(meaning.name)
+        let paths = NotePaths.paths(of: titles, preferring: meaning.titles)
+        let first = meaning.isFromTop ? paths.filter(NotePaths.isFromTop) : []
+        return (first + paths).map(meaning.name)
     }
 
     /// Whether a link with the name `name` leads only to the note of `meaning`, and the index finds the link
@@ -197,15 +190,10 @@ final class PathNames {
     private func leads(
         _ name: String, _ heading: Substring, _ meaning: PathLinks.Meaning
     ) throws(PlannerError) -> Bool {
-        let text = WikiLink.text(meaning.form, to: name, suffix: heading)
-        let links = WikiLink.links(in: text)
-        guard links.count == 1, let link = links.first, link.form == meaning.form,
-            link.form == .markdown || link.alias == nil, link.range == 0..<text.utf8.count,
-            case .note = link.target,
+        guard let link = WikiLink.link(meaning.form, to: name, suffix: heading),
             let title = try resolver.paths.titles(upFrom: meaning.note, keys: 0).first,
-            !LinkKey.paths(endingWith: title).isDisjoint(with: link.keys),
-            let match = try resolver.match(link)
+            !LinkKey.paths(endingWith: title).isDisjoint(with: link.keys)
         else { return false }
-        return match.notes == [meaning.note] && match.name.text == name
+        return try resolver.leads(link, by: name, onlyTo: meaning.note)
     }
 }
