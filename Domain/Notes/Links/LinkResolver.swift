@@ -111,6 +111,24 @@ public final class LinkResolver {
         return match.notes == [note] && match.name.text == name
     }
 
+    /// Whether a link leads to notes by their title, and not by a file, a path of titles, or an identifier.
+    /// - Parameter title: the title of a note. For a Markdown link, this note has no file.
+    func leads(_ link: WikiLink, byTitle title: String) throws(PlannerError) -> Bool {
+        guard case .note(let names) = link.target, let longest = names.first else { return false }
+        let key = LinkKey.of(title)
+        if link.form == .markdown {
+            let path = LinkedTitles(longest.text)?.path
+            guard path.map(LinkKey.of) == key else { return false }
+            return try notes(in: LinkPath(longest.text), from: nil).isEmpty
+        }
+        for name in names {
+            if LinkKey.of(name.text) == key { return true }
+            // The longest name that is a title wins.
+            if try !notes(titled: name.text).isEmpty { return false }
+        }
+        return false
+    }
+
     /// Returns the notes to which a link in double brackets leads; `nil` for none.
     /// - Parameter names: the possible names in the link, longest first.
     private func match(_ names: [WikiLink.Name]) throws(PlannerError) -> Match? {
@@ -186,7 +204,7 @@ public final class LinkResolver {
     }
 
     /// Returns the file of a note; an empty text if the note has none.
-    private func file(of note: RecordID) throws(PlannerError) -> String {
+    func file(of note: RecordID) throws(PlannerError) -> String {
         let query = RecordQuery(.note, ["file"], where: [.identifierPrefix(note.description)], limit: 1)
         if case .text(let file)? = try reader.excerpts(query).first?.values.first { return file }
         return ""

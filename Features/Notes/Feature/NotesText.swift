@@ -88,10 +88,16 @@ struct NotesText: Sendable {
     /// Returns the hint that links by the title of a new or renamed note are ambiguous.
     func ambiguous(_ shared: SharedTitle) -> String {
         let (title, link) = (TerminalSanitizer.line(shared.title), TerminalSanitizer.line(shared.link))
+        let count =
+            if let count = shared.count {
+                language("\(count) notes have", "\(count)개입니다")
+            } else {
+                language(
+                    "More than \(SharedTitle.mostNotes) notes have", "\(SharedTitle.mostNotes)개가 넘습니다")
+            }
         return language(
-            "\(shared.count) notes have the title '\(title)'. A link [[\(title)]] is ambiguous; "
-                + "[[\(link)]] leads to this note.",
-            "제목이 '\(title)'인 노트가 \(shared.count)개입니다. [[\(title)]] 링크는 어느 노트인지 불분명합니다. "
+            "\(count) the title '\(title)'. A link [[\(title)]] is ambiguous; [[\(link)]] leads to this note.",
+            "제목이 '\(title)'인 노트가 \(count). [[\(title)]] 링크는 어느 노트인지 불분명합니다. "
                 + "이 노트로 가는 링크: [[\(link)]]")
     }
 

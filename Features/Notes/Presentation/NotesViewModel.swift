@@ -70,7 +70,8 @@ public final class NotesViewModel: Sendable {
         public internal(set) var changed: [Row] = []
         /// The notes of ``changed`` that already were archived, restored, pinned or unpinned.
         public internal(set) var unchanged: Set<UUID> = []
-        /// The title of a new or renamed note, if the title makes links ambiguous; otherwise `nil`.
+        /// The title of a new or renamed note, if the title makes links ambiguous; otherwise `nil`. Only
+        /// ``NotesViewModel/findSharedTitle()`` sets this value.
         public internal(set) var sharedTitle: SharedTitle?
     }
 
@@ -150,7 +151,6 @@ public final class NotesViewModel: Sendable {
     public func add(_ draft: NoteDraft, isDryRun: Bool) throws(PlannerError) {
         let note = try changes.add(draft, isDryRun: isDryRun)
         changed(.added, [NoteSummary(note)])
-        if !isDryRun { try findSharedTitle(of: note.id) }
     }
 
     public func edit(_ note: NoteReference, _ edit: NoteChanges, isDryRun: Bool) throws(PlannerError) {
@@ -179,7 +179,18 @@ public final class NotesViewModel: Sendable {
             outcome.former == title
                 ? .unchanged
                 : .renamed(from: outcome.former.description, links: outcome.links), [outcome.note])
-        if !isDryRun, outcome.former != title { try findSharedTitle(of: outcome.note.id) }
+    }
+
+    /// Finds out whether the title of the stored note that the last change added or renamed makes links
+    /// ambiguous (``State/sharedTitle``).
+    public func findSharedTitle() throws(PlannerError) {
+        switch state.outcome {
+        case .added, .renamed: break
+        default: return
+        }
+        guard let note = state.changed.first else { return }
+        let title = try reads.note.sharedTitle(of: note.id)
+        store.update { $0.sharedTitle = title }
     }
 
     /// - Throws: ``PlannerError/notesBelow(count:)`` if a note has notes below it, and `includingBelow` is
@@ -208,10 +219,5 @@ public final class NotesViewModel: Sendable {
             state.unchanged = unchanged
             state.sharedTitle = nil
         }
-    }
-
-    private func findSharedTitle(of note: UUID) throws(PlannerError) {
-        let title = try reads.note.sharedTitle(of: note)
-        store.update { $0.sharedTitle = title }
     }
 }

@@ -93,6 +93,38 @@ struct NotesAnswerTests {
         }
     }
 
+    @Test(
+        arguments: [
+            ("[[Work/Standup]]", false), ("[x](img/Standup.md)", false), ("[x](Work/Standup.md)", false),
+            ("[[Standup today]] [[Standup x#Standup]]", false), ("[[Standup#Day]]", true),
+            ("[[Work/Standup]] [[STANDUP|x]]", true), ("[x](standup.md#Day)", true),
+            ("[x](../Standup.md)", true),
+        ])
+    func `only a link by the title itself makes the title of a new note ambiguous`(
+        link: String, isAmbiguous: Bool
+    ) {
+        for note in ["Work", "Standup --parent Work", "Home"] { _ = program.run("notes add \(note)") }
+        _ = program.run("notes add Plan -", input: "\(link)\n")
+        let added = program.run("notes add Standup --parent Home")
+        #expect(added.out == "+ Standup\n" && added.err.isEmpty != isAmbiguous)
+    }
+
+    @Test func `a title of more than 100 notes is answered with an identifier and without their number`() {
+        _ = program.run("notes add Plan -", input: "[[Standup]]\n")
+        for _ in 1...98 { _ = program.run("notes add Standup --quiet") }
+        // A longer title with the same start is another title.
+        for _ in 1...3 { _ = program.run("notes add 'Standup notes'") }
+        _ = program.run("notes add Home")
+        _ = program.run("notes add Standup --parent Home --quiet")
+        let last = program.run("notes add Standup --parent Plan").err
+        #expect(last.hasPrefix("100 notes have the title") && last.contains("[[Plan/Standup]]"))
+        _ = program.run("notes add Deep")
+        let above = program.run("notes add Standup --parent Deep").err
+        #expect(above.hasPrefix("More than 100 notes have the title 'Standup'.") && above.contains("[[0"))
+        let korean = program.run("notes add Standup", language: .korean).err
+        #expect(korean.hasPrefix("제목이 'Standup'인 노트가 100개가 넘습니다."))
+    }
+
     @Test func `a note renamed to the title of another says how to link to it`() {
         for note in ["Home", "Daily --parent Home", "Standup"] { _ = program.run("notes add \(note)") }
         _ = program.run("notes add Plan -", input: "[[Standup]]\n")

@@ -49,6 +49,25 @@ struct NotesViewModelTests {
         #expect(note.isEmptied(by: text) == isEmptied)
     }
 
+    @Test func `only a request for the shared title of a new or renamed note reads other notes`() throws {
+        try add("Standup", body: "[[Standup]] [[Daily]]")
+        try add("Standup")
+        #expect(model.state.sharedTitle == nil)
+        try model.findSharedTitle()
+        #expect(model.state.sharedTitle?.count == 2)
+
+        try add("Daily")
+        try add("other")
+        try model.rename(.text("other"), to: "daily", isDryRun: false)
+        #expect(model.state.sharedTitle == nil)
+        try model.findSharedTitle()
+        #expect(model.state.sharedTitle?.title == "daily")
+        try add("Garden")
+        try model.pin([.text("Garden")], true, isDryRun: false)
+        try model.findSharedTitle()
+        #expect(model.state.sharedTitle == nil)
+    }
+
     @Test func `a template gives a draft its text and tags, and the title is checked first`() throws {
         try add("meeting", body: "# {{title}}\n", tags: ["template", "work"])
         let draft = try model.draft("Monday", from: "meet")

@@ -47,6 +47,7 @@ struct NotesAddCommand: ParsableCommand {
         if readsInput, editor { throw Self.excluded("--editor", by: "-") }
         let add = { (draft: NoteDraft) in
             try notes.add(try completed(draft), isDryRun: writing.isDryRun)
+            if !writing.isDryRun, !writing.quiet { try notes.findSharedTitle() }
         }
         if readsInput {
             try add(try draft(typed, text: try input.text(), output.console.language))

@@ -48,6 +48,7 @@ struct NotesRenameCommand: ParsableCommand {
     func run(_ output: NotesOutput, _ model: NotesViewModel) throws {
         try model.rename(
             try .typed(note), to: title.joined(separator: " "), isDryRun: writing.isDryRun)
+        if !writing.isDryRun, !writing.quiet { try model.findSharedTitle() }
         try output.changed(model.state, writing)
     }
 }
