@@ -79,4 +79,29 @@ import TodosDomain
         }
         #expect(counts[0] == counts[1] && counts[0] > 0)
     }
+
+    @Test func `the hint about a shared title costs the same for any number of notes and links`() throws {
+        let counts = try [150, 450].map { notes in
+            let (clock, count) = (FixedClock(), WorkCount())
+            let library = TemporaryLibrary(
+                clock: clock, opener: CountingOpener(opener: GRDBOpener(), count: count))
+            let id = UUID()
+            try library.repository.write(ActionLabel(.add, ""), isDryRun: false) {
+                writer throws(PlannerError) in
+                for number in 0..<notes {
+                    let (title, body): (RegisterValue, RegisterValue) = (
+                        .text("Standup"), .text("[[Work/Standup]] [x](img/Standup.md)")
+                    )
+                    let key = RecordID(number == 0 ? id : UUID())
+                    let values = ["title": title, "body": body]
+                    try writer.action.create(
+                        NewRecord(.note, key, values, createdAt: clock.now().timestamp))
+                }
+            }
+            count.reset()
+            #expect(try ReadNote(repository: library.repository).sharedTitle(of: id) == nil)
+            return count.statements.count
+        }
+        #expect(counts[0] == counts[1] && counts[0] > 0)
+    }
 }
