@@ -13,7 +13,7 @@ public struct NoteConnection: Hashable, Sendable {
 
     public let link: WikiLink
     /// The records: none if the target does not exist, and several if the link is ambiguous.
-    public let targets: [LinkedRecord]
+    public fileprivate(set) var targets: [LinkedRecord]
     /// The heading in the note; `nil` for a link without a heading.
     public let heading: String?
 
@@ -61,17 +61,26 @@ public struct LinkedRecord: Hashable, Sendable {
 
     public let key: RecordKey
     public let title: String
-    /// The titles of the notes above a note, from the top down; empty for a todo.
-    public let above: [String]
+    /// The titles of the notes above a note, from the top down. `nil` for a todo, and for a note whose path
+    /// was not read (``LinkedPaths``).
+    public fileprivate(set) var above: [String]?
+    fileprivate let parent: RecordID?
     /// `nil` for a note.
     public let todo: TodoState?
 
     public var id: UUID { key.id.parts[0] }
 }
 
+/// The linked notes whose paths are read. Each path costs a read for each note above.
+public enum LinkedPaths: Hashable, Sendable {
+    case all
+    /// Only the notes that share their title with another note or todo in the links and backlinks.
+    case ofSharedTitles
+}
+
 /// A record whose text links to a note.
 public struct Backlink: Hashable, Sendable {
-    public let record: LinkedRecord
+    public fileprivate(set) var record: LinkedRecord
     /// The lines with the links, each at most 200 characters and without line ends. Links that are near one
     /// another in a long line share an excerpt of the line.
     public let lines: [String]
@@ -82,7 +91,7 @@ public struct Backlink: Hashable, Sendable {
 /// The first backlinks to a record.
 public struct BacklinkPage: Hashable, Sendable {
     /// The backlinks, sorted by the title and the path of their record.
-    public let backlinks: [Backlink]
+    public fileprivate(set) var backlinks: [Backlink]
     /// The number of further records that probably link to the record. Their texts were not read. A text can
     /// name the record, but mean another record with the same name.
     public let unread: Int
@@ -100,11 +109,56 @@ public struct NoteConnections {
 
     /// Returns the links in the body of a note, in the order of their positions.
     public func links(of note: StoredRecord) throws(PlannerError) -> [NoteConnection] {
-        try links(inBody: note.text("body", in: .note), file: note.text("file", in: .note))
+        var links = try links(inBody: note.text("body", in: .note), file: note.text("file", in: .note))
+        var none: [Backlink] = []
+        try readPaths(.all, &links, &none)
+        return links
     }
 
+    /// Returns the links in the body of a note and the first backlinks to the note.
+    /// - Parameter limit: the number of records whose backlinks are read.
+    func links(
+        of note: Note, backlinks limit: Int, paths: LinkedPaths
+    ) throws(PlannerError) -> (links: [NoteConnection], backlinks: BacklinkPage) {
+        var links = try links(inBody: note.body, file: note.file)
+        var page = try unsortedBacklinks(
+            to: RecordKey(RecordType.note.name, RecordID(note.id)), limit: limit)
+        try readPaths(paths, &links, &page.backlinks)
+        page.backlinks.sort(by: Self.precedes)
+        return (links, page)
+    }
+
+    /// Reads the paths of the notes in links and backlinks.
+    private func readPaths(
+        _ paths: LinkedPaths, _ links: inout [NoteConnection], _ backlinks: inout [Backlink]
+    ) throws(PlannerError) {
+        var titles: [RecordKey: String] = [:]
+        for record in links.flatMap(\.targets) + backlinks.map(\.record) {
+            titles[record.key] = record.title
+        }
+        let counts = Dictionary(titles.values.map { ($0, 1) }, uniquingKeysWith: +)
+        let isRead = { (record: LinkedRecord) in
+            record.todo == nil && (paths == .all || counts[record.title, default: 0] > 1)
+        }
+        for link in links.indices {
+            for target in links[link].targets.indices where isRead(links[link].targets[target]) {
+                links[link].targets[target].above = try above(links[link].targets[target])
+            }
+        }
+        for backlink in backlinks.indices where isRead(backlinks[backlink].record) {
+            backlinks[backlink].record.above = try above(backlinks[backlink].record)
+        }
+    }
+
+    private func above(_ record: LinkedRecord) throws(PlannerError) -> [String] {
+        try record.parent.map { parent throws(PlannerError) in
+            try resolver.paths.titles(upFrom: parent).reversed()
+        } ?? []
+    }
+
+    /// Returns the links in a text, without the paths of the targets.
     /// - Parameter file: the file of the note; empty if the note has none.
-    func links(inBody body: String, file: String) throws(PlannerError) -> [NoteConnection] {
+    private func links(inBody body: String, file: String) throws(PlannerError) -> [NoteConnection] {
         var connections: [NoteConnection] = []
         // Several links can lead to one record.
         var known: [RecordKey: LinkedRecord?] = [:]
@@ -129,6 +183,24 @@ public struct NoteConnections {
     /// Returns the backlinks in the texts of the first `limit` records that the index of links finds. The
     /// method reads no other texts.
     public func backlinks(to target: RecordKey, limit: Int) throws(PlannerError) -> BacklinkPage {
+        var page = try unsortedBacklinks(to: target, limit: limit)
+        var none: [NoteConnection] = []
+        try readPaths(.all, &none, &page.backlinks)
+        page.backlinks.sort(by: Self.precedes)
+        return page
+    }
+
+    /// Whether a backlink stands before another one in a list. Needs the paths of notes with one title.
+    private static func precedes(_ backlink: Backlink, _ next: Backlink) -> Bool {
+        let (one, other) = (backlink.record, next.record)
+        if one.title != other.title { return one.title < other.title }
+        let (path, otherPath) = (one.above ?? [], other.above ?? [])
+        if path != otherPath { return path.lexicographicallyPrecedes(otherPath) }
+        return (one.key.type, one.key.id.description) < (other.key.type, other.key.id.description)
+    }
+
+    /// Returns the first backlinks in any order, without the paths of their records.
+    private func unsortedBacklinks(to target: RecordKey, limit: Int) throws(PlannerError) -> BacklinkPage {
         let keys = try keys(of: target)
         // The target itself and one further record show whether the index finds more than `limit` records.
         let (most, isCut) = limit.addingReportingOverflow(2)
@@ -136,12 +208,6 @@ public struct NoteConnections {
         var backlinks: [Backlink] = []
         for source in sources.prefix(limit) {
             if let backlink = try backlink(from: source, to: target, keys) { backlinks.append(backlink) }
-        }
-        backlinks.sort { one, other in
-            let (one, other) = (one.record, other.record)
-            if one.title != other.title { return one.title < other.title }
-            if one.above != other.above { return one.above.lexicographicallyPrecedes(other.above) }
-            return (one.key.type, one.key.id.description) < (other.key.type, other.key.id.description)
         }
         let isWhole = sources.count <= limit
         let count = isWhole ? 0 : try reader.count(mentioning: Array(keys), except: target)
@@ -247,13 +313,10 @@ public struct NoteConnections {
         _ key: RecordKey, _ type: RecordType, title: String, parent: RegisterValue, isDone: Bool
     ) throws(PlannerError) -> LinkedRecord {
         guard type == .todo else {
-            var above: [String] = []
-            if case .identifier(let parent) = parent {
-                above = try resolver.paths.titles(upFrom: RecordID(parent)).reversed()
-            }
-            return LinkedRecord(key: key, title: title, above: above, todo: nil)
+            let parent: RecordID? = if case .identifier(let parent) = parent { RecordID(parent) } else { nil }
+            return LinkedRecord(key: key, title: title, parent: parent, todo: nil)
         }
         let number = try reader.number(type, key.id)
-        return LinkedRecord(key: key, title: title, above: [], todo: .init(number: number, isDone: isDone))
+        return LinkedRecord(key: key, title: title, parent: nil, todo: .init(number: number, isDone: isDone))
     }
 }

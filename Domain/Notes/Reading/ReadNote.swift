@@ -37,31 +37,35 @@ public struct ReadNote: Sendable {
 
     /// Reads the note that a reference such as `garden` or `garden#Plan` names. As in a link, the longest
     /// name of a note wins, because a title can contain `#`.
-    /// - Parameter limit: the number of records whose backlinks are read.
+    /// - Parameters:
+    ///   - limit: the number of records whose backlinks are read.
+    ///   - paths: the linked notes whose paths are read.
     /// - Throws: ``PlannerError/unknownNote(reference:)`` or
     ///   ``PlannerError/ambiguous(reference:candidates:)``.
     public func section(
-        _ reference: NoteReference, backlinks limit: Int = .max
+        _ reference: NoteReference, backlinks limit: Int = .max, paths: LinkedPaths = .all
     ) throws(PlannerError) -> Section {
         do throws(PlannerError) {
-            return Section(found: try self(reference, backlinks: limit), heading: nil)
+            return Section(found: try self(reference, backlinks: limit, paths: paths), heading: nil)
         } catch {
             guard case .unknownNote = error, case .text(let text) = reference,
-                let section = try section(inNoteOf: text, backlinks: limit)
+                let section = try section(inNoteOf: text, backlinks: limit, paths: paths)
             else { throw error }
             return section
         }
     }
 
     /// Returns the note and the heading of a text such as `garden#Plan`; `nil` if the text names no note.
-    private func section(inNoteOf text: String, backlinks limit: Int) throws(PlannerError) -> Section? {
+    private func section(
+        inNoteOf text: String, backlinks limit: Int, paths: LinkedPaths
+    ) throws(PlannerError) -> Section? {
         for mark in text.indices.reversed() where text[mark] == "#" {
             let heading = String(text[text.index(after: mark)...]).trimmingWhitespace()
             guard !heading.isEmpty, let reference = try? NoteReference(typed: String(text[..<mark])) else {
                 continue
             }
             do throws(PlannerError) {
-                return Section(found: try self(reference, backlinks: limit), heading: heading)
+                return Section(found: try self(reference, backlinks: limit, paths: paths), heading: heading)
             } catch {
                 guard case .unknownNote = error else { throw error }
             }
@@ -81,23 +85,23 @@ public struct ReadNote: Sendable {
         try repository.read { reader throws(PlannerError) in try SharedTitle(of: note, in: reader.records) }
     }
 
-    /// - Parameter limit: the number of records whose backlinks are read.
+    /// - Parameters:
+    ///   - limit: the number of records whose backlinks are read.
+    ///   - paths: the linked notes whose paths are read.
     /// - Throws: ``PlannerError/unknownNote(reference:)`` or
     ///   ``PlannerError/ambiguous(reference:candidates:)``.
     public func callAsFunction(
-        _ reference: NoteReference, backlinks limit: Int = .max
+        _ reference: NoteReference, backlinks limit: Int = .max, paths: LinkedPaths = .all
     ) throws(PlannerError) -> Found {
         try repository.read { reader throws(PlannerError) in
             let (summary, note) = try reader.summaryAndNote(reference)
-            let connections = NoteConnections(reader.records)
-            let key = RecordKey(RecordType.note.name, RecordID(note.id))
-            let page = try connections.backlinks(to: key, limit: limit)
+            let (links, page) = try NoteConnections(reader.records).links(
+                of: note, backlinks: limit, paths: paths)
             return Found(
                 note: note, above: try reader.notesAbove(summary),
                 below: try reader.notes(
                     where: [.value("parent", .identifier(note.id))], by: NoteOrder.siblings),
-                links: try connections.links(inBody: note.body, file: note.file),
-                backlinks: page.backlinks, unreadBacklinks: page.unread)
+                links: links, backlinks: page.backlinks, unreadBacklinks: page.unread)
         }
     }
 }

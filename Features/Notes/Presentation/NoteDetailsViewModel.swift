@@ -11,7 +11,8 @@ public final class NoteDetailsViewModel: Sendable {
         /// The start of the identifier, by which a person refers to the record.
         public let reference: String
         public let title: String
-        /// The titles of the notes above a note, from the top down; `nil` for a todo.
+        /// The titles of the notes above a note, from the top down. `nil` for a todo, and for a note whose path
+        /// was not read.
         public let path: [String]?
         /// `nil` for a note.
         public let todo: LinkedRecord.TodoState?
@@ -20,7 +21,7 @@ public final class NoteDetailsViewModel: Sendable {
             id = record.id
             reference = NoteSummary.shortReference(of: record.id)
             title = record.title
-            path = record.todo == nil ? record.above : nil
+            path = record.above
             todo = record.todo
         }
     }
@@ -113,18 +114,23 @@ public final class NoteDetailsViewModel: Sendable {
     public var state: State { store.state }
 
     /// Reads the note that a reference names. The reference can also name a heading, such as `garden#Plan`.
-    /// - Parameter hasAllBacklinks: whether to read all texts that link to the note, instead of the first
-    ///   ``ReadNote/shownBacklinks``.
+    /// - Parameter isComplete: whether to read all texts that link to the note, and the paths of all linked
+    ///   notes. Otherwise, reads the first ``ReadNote/shownBacklinks`` texts, and the paths of notes with the
+    ///   same title.
     /// - Throws: the errors of ``ReadNote``.
-    public func show(_ note: NoteReference, hasAllBacklinks: Bool) throws(PlannerError) {
-        let section = try read.section(note, backlinks: hasAllBacklinks ? .max : ReadNote.shownBacklinks)
+    public func show(_ note: NoteReference, isComplete: Bool) throws(PlannerError) {
+        let section = try read.section(
+            note, backlinks: isComplete ? .max : ReadNote.shownBacklinks,
+            paths: isComplete ? .all : .ofSharedTitles)
         store.update { $0 = State(details: Details(section.found), heading: section.heading) }
     }
 
     /// Reads the note that a reference names, with all texts that link to the note.
+    /// - Parameter hasAllPaths: whether to read the paths of all linked notes, instead of the paths of notes
+    ///   with the same title.
     /// - Throws: the errors of ``ReadNote``.
-    public func showLinks(of note: NoteReference) throws(PlannerError) {
-        let found = try read(note)
+    public func showLinks(of note: NoteReference, hasAllPaths: Bool) throws(PlannerError) {
+        let found = try read(note, paths: hasAllPaths ? .all : .ofSharedTitles)
         store.update { $0 = State(details: Details(found), heading: nil) }
     }
 }

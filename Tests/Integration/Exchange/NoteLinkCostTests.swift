@@ -100,8 +100,42 @@ import TodosDomain
             }
             count.reset()
             #expect(try ReadNote(repository: library.repository).sharedTitle(of: id) == nil)
-            return count.statements.count
+            return count.runs
         }
         #expect(counts[0] == counts[1] && counts[0] > 0)
+    }
+
+    @Test func `the links of a note cost the same at any depth, if their titles differ`() throws {
+        let counts = try [false, true].map { isDeep in
+            let (clock, count) = (FixedClock(), WorkCount())
+            let library = TemporaryLibrary(
+                clock: clock, opener: CountingOpener(opener: GRDBOpener(), count: count))
+            let hub = UUID()
+            try library.repository.write(ActionLabel(.add, ""), isDryRun: false) {
+                writer throws(PlannerError) in
+                var records: [(UUID, [String: RegisterValue])] = [(hub, ["title": .text("Hub")])]
+                for number in 0..<20 {
+                    let parent = UUID()
+                    records.append((parent, ["title": .text("Parent \(number)")]))
+                    let values: [String: RegisterValue] = [
+                        "title": .text("Note \(number)"), "body": .text("[[Hub]]"),
+                        "parent": isDeep ? .identifier(parent) : .null,
+                    ]
+                    records.append((UUID(), values))
+                }
+                for (id, values) in records {
+                    let record = NewRecord(.note, RecordID(id), values, createdAt: clock.now().timestamp)
+                    try writer.action.create(record)
+                }
+            }
+            return try [LinkedPaths.ofSharedTitles, .all].map { paths in
+                count.reset()
+                let found = try ReadNote(repository: library.repository)(.id(hub), paths: paths)
+                #expect(found.backlinks.count == 20)
+                return count.runs
+            }
+        }
+        #expect(counts[0][0] == counts[0][1] && counts[0][0] == counts[1][0])
+        #expect(counts[1][1] == counts[1][0] + 20, "each path is one read of a parent")
     }
 }

@@ -1,14 +1,16 @@
 public import SQLInterface
 import Synchronization
 
-/// A measure of the work of a database: the number of steps of SQLite's virtual machine, and the statements
-/// that ran.
+/// A measure of the work of a database: the number of steps of SQLite's virtual machine, the statements that
+/// ran, and the number of their runs.
 public final class WorkCount: Sendable {
     private struct Counts {
         /// The number of steps of SQLite's virtual machine. A statement takes several steps for each row that
         /// it reads.
         var steps: Int64 = 0
         var statements: Set<String> = []
+        /// The number of times that a statement ran.
+        var runs = 0
     }
 
     private let counts = Mutex(Counts())
@@ -21,11 +23,17 @@ public final class WorkCount: Sendable {
 
     public var steps: Int64 { counts.withLock { $0.steps } }
     public var statements: Set<String> { counts.withLock { $0.statements } }
+    public var runs: Int { counts.withLock { $0.runs } }
 
     public func reset() { counts.withLock { $0 = Counts() } }
 
     fileprivate func note(_ more: Int64) { counts.withLock { $0.steps += more } }
-    fileprivate func note(_ statement: String) { counts.withLock { _ = $0.statements.insert(statement) } }
+    fileprivate func note(_ statement: String) {
+        counts.withLock { counts in
+            counts.statements.insert(statement)
+            counts.runs += 1
+        }
+    }
 }
 
 /// Opens databases with `opener`, and counts their work in a ``WorkCount``.

@@ -125,7 +125,7 @@ struct NotesShowCommand: ParsableCommand {
             throw PlannerError.invalid(
                 DomainPrimitives.ValidationError(.option, "--raw", .excludes("--json")))
         }
-        try details.show(try .typed(note), hasAllBacklinks: json)
+        try details.show(try .typed(note), isComplete: json)
         try output.show(details.state, isRaw: raw, isJSON: json)
     }
 }
@@ -138,7 +138,7 @@ struct NotesLinksCommand: ParsableCommand {
     @OptionGroup var reading: ReadingOptions
 
     func run(_ output: NotesOutput, _ details: NoteDetailsViewModel) throws {
-        try details.showLinks(of: try .typed(note))
+        try details.showLinks(of: try .typed(note), hasAllPaths: reading.json || reading.ndjson)
         try output.links(details.state, reading)
     }
 }

@@ -119,7 +119,7 @@ public final class NotesScreenViewModel: Sendable {
     }
 
     private func preview(of id: UUID) throws(PlannerError) -> NotePreview {
-        let found = try reads.note(.id(id), backlinks: ReadNote.shownBacklinks)
+        let found = try reads.note(.id(id), backlinks: ReadNote.shownBacklinks, paths: .ofSharedTitles)
         return NotePreview(
             note: NotesViewModel.Row(NoteSummary(found.note)), body: found.note.body,
             shownBody: ObsidianComments.removed(from: found.note.body),
