@@ -154,14 +154,32 @@ struct VaultRecognizer {
             }
         }
         if !moved.isEmpty || !result.originals.isEmpty { result.similar = nil }
+        let isCopy = result.originals.contains { original in
+            !moved.contains { $0.hasNotes(of: original) }
+        }
         // The manifest has the name of the vault at the last export.
         if let name = manifest?.name, moved.contains(where: { $0.name == name }) {
             moved.removeAll { $0.name != name }
-        } else if !result.originals.isEmpty {
+        } else if isCopy {
             return nil
         }
-        if moved.count > 1 { moved.removeAll { $0.name != vault.name } }
-        return moved.count == 1 ? moved[0] : nil
+        guard let found = try preferred(moved, library.reader) else { return nil }
+        result.originals = []
+        return found
+    }
+
+    /// Returns the state with the name of the directory. Without such a state, returns the state whose vault
+    /// has the files of the notes, if all states have the same notes. These other states come from exports.
+    private func preferred(
+        _ states: [VaultState], _ reader: any PlannerReader
+    ) throws(PlannerError) -> VaultState? {
+        if states.count < 2 { return states.first }
+        let named = states.filter { $0.name == vault.name }
+        if named.count == 1 { return named[0] }
+        guard states.allSatisfy(states[0].hasNotes(of:)) else { return nil }
+        let places = try places(reader)
+        let owners = states.filter { $0.name.map { places[$0] != nil } ?? false }
+        return owners.count == 1 ? owners[0] : nil
     }
 
     /// Whether a vault is no longer at its location. A vault that cannot be read counts as present.
@@ -306,6 +324,12 @@ extension VaultState {
         // A vault that moved before has no location. Such a vault does not move again.
         if copy.location != nil { copy.location = location }
         return copy
+    }
+
+    /// Whether a file of another state has the same note as a file of this state.
+    fileprivate func hasNotes(of other: VaultState) -> Bool {
+        let notes = Set(entries.values.map(\.note))
+        return other.entries.values.contains { notes.contains($0.note) }
     }
 
     fileprivate func named(_ name: String) -> VaultState {

@@ -154,6 +154,24 @@ struct VaultRecognitionTests {
         #expect(vault.text(at: "a.md", in: path(vault, "renamed")) == "edited")
     }
 
+    @Test(arguments: [false, true])
+    func `a vault that was exported to another directory and then renamed keeps its notes`(
+        isExportDeleted: Bool
+    ) throws {
+        let vault = try TemporaryVault()
+        try fill(vault, "Vault", Self.names)
+        try vault.runImport()
+        let (backup, renamed) = (path(vault, "backup"), path(vault, "renamed"))
+        try vault.runExport(to: backup)
+        if isExportDeleted { try FileManager.default.removeItem(atPath: backup) }
+        try FileManager.default.moveItem(atPath: vault.path, toPath: renamed)
+
+        let notes = try vault.notes()
+        let imported = try vault.runImport(from: renamed)
+        #expect(imported.added + imported.folders == 0)
+        #expect(try vault.notes() == notes)
+    }
+
     @Test func `an export into a renamed vault takes over its state before any file is created`() throws {
         let vault = try TemporaryVault()
         try fill(vault, "Vault", Self.names)
