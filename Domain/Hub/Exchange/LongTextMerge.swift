@@ -7,7 +7,7 @@ struct LongTextMerge {
     /// The effect of an edit on a long text.
     enum Outcome {
         /// The later text wins like the value of any other field. The author of the edit had seen the stored
-        /// text, or the edit creates the record.
+        /// text, or the edit creates the record and no text of a person gets lost.
         case ordinary
         /// The texts cannot be merged, so the later text wins. The other text becomes a conflict.
         case unmerged
@@ -85,7 +85,10 @@ struct LongTextMerge {
         if incoming.isSettled || present.version == incoming.register.version { return .kept(nil) }
         // The device also returns its last confirmed text, which contains the edit.
         if incoming.isRepeated, incoming.base != nil { return .kept(nil) }
-        if incoming.isCreation { return .ordinary }
+        if incoming.isCreation {
+            let isConflict = try isConflict(creating: incoming, over: present, isDeleted: isDeleted)
+            return isConflict ? .unmerged : .ordinary
+        }
         let isFirst = seen.isEmpty && incoming.base == nil && incoming.seen == nil
         let field = incoming.field.name
         let base =
@@ -96,6 +99,29 @@ struct LongTextMerge {
         return try merge(incoming.register, present, base, incoming.field) { merged in
             merged.utf8.elementsEqual(present.text.utf8) && !isDeleted
         }
+    }
+
+    /// Whether two devices created the record with different texts, so that one text would get lost. For
+    /// example, two vaults have the same name, and each has a file `README.md`.
+    ///
+    /// The loss of a text is no conflict in these cases:
+    /// - The lost text is empty, or is the text of a deleted record.
+    /// - Haru generated one of the two texts.
+    /// - The author of the incoming text had seen a text of the record.
+    /// - The incoming text loses, and the server already got the same text before.
+    /// - The edit is a repeated edit. Its device also returns the newest text that the server confirmed
+    ///   (``restore(_:of:ancestors:over:)``).
+    private func isConflict(
+        creating incoming: Incoming, over present: Register, isDeleted: Bool
+    ) throws(HubError) -> Bool {
+        let new = incoming.register
+        guard !incoming.isRepeated, incoming.base == nil, incoming.seen == nil,
+            present.version.stamp > .zero, new.version.stamp > .zero
+        else { return false }
+        if present.version < new.version { return !isDeleted && !present.text.isEmpty }
+        if new.text.isEmpty { return false }
+        let field = incoming.field.name
+        return try writer.textVersions(key, field, equalTo: new.value, limit: Self.mostComparisons).isEmpty
     }
 
     /// Returns a version with the same text from which the stored text was made. Then the stored text has the

@@ -72,8 +72,10 @@ struct RecordMerge {
                 isUnmerged ? present.version.device == edit.version.device : isSeen(present.version, field)
             lose(present, field, to: register, isKnown: isSeen)
         } else {
-            // A value from a file or from Haru itself is no person's edit, so its loss is not a conflict.
-            lose(register, field, to: present, isKnown: !isByHand(field) || isSettled(present.version, field))
+            // A value from a file or from Haru itself is no person's edit, so its loss is not a conflict. A
+            // person wrote the text of a file, so the loss of a whole text is a conflict.
+            let isEdit = isUnmerged || isByHand(field)
+            lose(register, field, to: present, isKnown: !isEdit || isSettled(present.version, field))
         }
     }
 
