@@ -139,7 +139,7 @@ final class LocalVault: Vault {
         switch status.st_mode & S_IFMT {
         case S_IFLNK: skip(.link)
         case S_IFDIR:
-            guard folder.count < Self.mostLevels else { return skip(.tooDeep) }
+            guard folder.count < Self.mostLevels else { return skip(.tooDeep(levels: Self.mostLevels)) }
             let child = openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
             guard child >= 0, self.walk(child, folder + [name], &walk) else {
                 return skip(.system(detail: String(cString: strerror(errno))))
@@ -358,9 +358,9 @@ final class LocalVault: Vault {
     ) throws(VaultFileError) -> mode_t? {
         var status = stat()
         guard fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
-        guard isReplacing else { throw VaultFileError(.exists) }
         switch status.st_mode & S_IFMT {
-        case S_IFREG: return status.st_mode & 0o777
+        case S_IFREG where isReplacing: return status.st_mode & 0o777
+        case S_IFREG: throw VaultFileError(.exists)
         case S_IFLNK: throw VaultFileError(.skip(.link))
         default: throw VaultFileError(.skip(.notAFile))
         }

@@ -151,8 +151,8 @@ public struct VaultSkip: Hashable, Sendable {
         case encoding
         /// Something other than a file or a directory, such as a pipe.
         case notAFile
-        /// The directories are nested too deeply.
-        case tooDeep
+        /// A directory below more than `levels` directories of the vault.
+        case tooDeep(levels: Int)
         case tooLarge(bytes: Int)
         /// The manifest has more than ``VaultState/mostBytes``.
         case largeManifest(bytes: Int)

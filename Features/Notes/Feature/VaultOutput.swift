@@ -9,20 +9,26 @@ struct VaultOutput: Sendable {
     let console: Console
 
     private var say: Language { console.language }
-    private var texts: VaultTexts { VaultTexts(language: console.language) }
+
+    private func texts(_ direction: VaultTexts.Direction) -> VaultTexts {
+        VaultTexts(language: console.language, direction: direction)
+    }
 
     func show(_ state: VaultViewModel.State, isQuiet: Bool, isJSON: Bool) throws {
         switch state {
         case .idle: break
-        case .imported(let outcome, _): try show(outcome, isQuiet: isQuiet, isJSON: isJSON)
-        case .exported(let outcome): try show(outcome, isQuiet: isQuiet, isJSON: isJSON)
+        case .imported(let outcome, _):
+            try show(outcome, isQuiet: isQuiet, isJSON: isJSON)
+            report(state.reports, texts(.import), isShort: isJSON || isQuiet)
+        case .exported(let outcome):
+            try show(outcome, isQuiet: isQuiet, isJSON: isJSON)
+            report(state.reports, texts(.export), isShort: isJSON || isQuiet)
         }
-        report(state.reports, isShort: isJSON || isQuiet)
     }
 
     private func show(_ outcome: VaultImport, isQuiet: Bool, isJSON: Bool) throws {
         if isJSON {
-            let document = VaultImportDocument(outcome, texts: texts)
+            let document = VaultImportDocument(outcome, texts: texts(.import))
             console.print(try JSONOutput.document("haru.notes.import", document))
         } else if isQuiet {
             console.print(String(outcome.added))
@@ -33,7 +39,7 @@ struct VaultOutput: Sendable {
 
     private func show(_ outcome: VaultExport, isQuiet: Bool, isJSON: Bool) throws {
         if isJSON {
-            let document = VaultExportDocument(outcome, texts: texts)
+            let document = VaultExportDocument(outcome, texts: texts(.export))
             console.print(try JSONOutput.document("haru.notes.export", document))
         } else if isQuiet {
             console.print(String(outcome.written))
@@ -66,7 +72,7 @@ struct VaultOutput: Sendable {
     }
 
     /// - Parameter isShort: whether to print only essential reports.
-    private func report(_ reports: [VaultReport], isShort: Bool) {
+    private func report(_ reports: [VaultReport], _ texts: VaultTexts, isShort: Bool) {
         for report in reports where !isShort || report.isEssential {
             switch report {
             case .otherName(let vault, let taken): otherName(vault, taken)

@@ -5,7 +5,11 @@ import UtilLocalization
 
 /// The lines about the files of a vault after an import or an export, in English and Korean.
 struct VaultTexts {
+    /// The direction between a vault and the notes.
+    enum Direction { case `import`, export }
+
     let language: Language
+    let direction: Direction
 
     // MARK: Files
 
@@ -113,6 +117,10 @@ struct VaultTexts {
 
     func text(_ reason: VaultSkip.Reason) -> String {
         switch reason {
+        case .link where direction == .export:
+            language(
+                "the path has a symbolic link, and Haru does not write through links; remove the link",
+                "경로에 심볼릭 링크가 있습니다. 하루는 링크를 따라 쓰지 않으니 링크를 지우세요")
         case .link: language("a symbolic link; Haru follows no links in a vault", "심볼릭 링크는 따라가지 않습니다")
         case .name:
             language(
@@ -120,11 +128,18 @@ struct VaultTexts {
                 "이름이 너무 길거나, 역슬래시나 제어 문자가 있습니다")
         case .encoding: language("the name is not UTF-8; rename the file", "이름이 UTF-8이 아닙니다. 이름을 바꾸세요")
         case .notAFile: language("not a regular file", "일반 파일이 아닙니다")
-        case .tooDeep: language("the folders are nested too deeply", "폴더가 너무 깊습니다")
+        case .tooDeep(let levels):
+            language(
+                "too deep; Haru reads at most \(levels) levels of folders",
+                "너무 깊습니다. 폴더는 \(levels)단계까지 읽습니다")
         case .tooLarge(let bytes):
             language(
                 "\(bytes) bytes; a note has at most \(NoteBody.maximumBytes) bytes",
                 "\(bytes)바이트입니다. 노트는 \(NoteBody.maximumBytes)바이트까지입니다")
+        case .unknownManifest where direction == .import:
+            language(
+                "damaged, or from a later version of Haru; repair or delete the file, or update Haru",
+                "손상되었거나 더 새로운 하루가 쓴 파일입니다. 파일을 고치거나 지우거나, 하루를 업데이트하세요")
         case .unknownManifest:
             language(
                 "damaged, or from a later version of Haru; restore the file, or use --force to replace it",

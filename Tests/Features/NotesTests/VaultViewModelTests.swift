@@ -126,7 +126,7 @@ struct VaultViewModelTests {
         outcome.takenName = "Vault"
         outcome.isRefused = true
         outcome.stateFailure = failure
-        outcome.skipped = [VaultSkip("e", .tooDeep)]
+        outcome.skipped = [VaultSkip("e", .tooDeep(levels: 40))]
         outcome.hidden = [".f.md"]
         outcome.attachments = ["g.png"]
         outcome.warnings = [warning]
@@ -144,7 +144,8 @@ struct VaultViewModelTests {
                 .copies(VaultList([try path("a.md")])), .deletedHere(VaultList([try path("b.md")])),
                 .warnings(VaultList([warning])),
                 .attachments(VaultList(["g.png"])), .hidden(VaultList([".f.md"])),
-                .skipped(VaultList([VaultSkip("e", .tooDeep)])), .importNotRemembered(failure), .refused,
+                .skipped(VaultList([VaultSkip("e", .tooDeep(levels: 40))])), .importNotRemembered(failure),
+                .refused,
                 .dryRun,
             ])
         #expect(reports.filter(\.isEssential) == Array(reports.suffix(4)))

@@ -167,6 +167,22 @@ struct HostileVaultTests {
         #expect(vault.text(at: "a.md") == "b")
     }
 
+    @Test(arguments: [false, true])
+    func `an export names a symbolic link in place of a file, and writes nothing through the link`(
+        isForced: Bool
+    ) throws {
+        let vault = try TemporaryVault()
+        try vault.put("secret", at: "../secret.md")
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(vault.path)/Alpha.md", withDestinationPath: "\(vault.surroundings)/secret.md")
+        try vault.store(
+            Note(
+                id: UUID(), title: try NoteTitle("Alpha"), body: "x", createdAt: VaultRoundTripTests.time))
+        let exported = try vault.runExport(isForced: isForced)
+        #expect(exported.written == 0 && exported.skipped == [VaultSkip("Alpha.md", .link)])
+        #expect(vault.text(at: "../secret.md") == "secret")
+    }
+
     @Test(arguments: [
         ("---\na: [\n---\ntext", 3), ("---\na: 1\n", 1), ("---\n- x\n---\n", 2),
         ("---\na: 1\na: 2\n---\n", 2),
@@ -240,7 +256,7 @@ struct HostileVaultTests {
         try vault.put("x", at: folders.joined(separator: "/") + "/b.md")
         let imported = try vault.runImport()
         #expect(imported.added == 1)
-        #expect(imported.skipped == [VaultSkip(folders.joined(separator: "/"), .tooDeep)])
+        #expect(imported.skipped == [VaultSkip(folders.joined(separator: "/"), .tooDeep(levels: 40))])
     }
 
     @Test(arguments: ["Evil", "evil/Vault"])
