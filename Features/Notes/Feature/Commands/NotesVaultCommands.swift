@@ -20,8 +20,9 @@ struct NotesImportCommand: ParsableCommand {
             read, and ends with exit code 7. 'haru undo' reverts an import.
 
             Haru recognizes a vault that moved or was renamed, and a copy with the same name. A different
-            directory with the same name, or in the place of a vault that moved, is a vault of its own. It
-            does not change the notes of the other vault.
+            directory with the same name, or in the place of a vault that moved, is a vault of its own, unless
+            most of its files have the same paths. A vault of its own does not change the notes of the other
+            vault.
 
             Examples:
               haru notes import ~/Vault
