@@ -85,6 +85,7 @@ public struct LinkRewriting: Sendable {
     }
 
     /// Returns the part of a title that no link can contain; `nil` if a link can contain the title.
+    /// Returns the title if no single part is the reason.
     public static func unwritablePart(of title: String) -> String? {
         if WikiLink.link(.wiki, to: title) != nil { return nil }
         return ["[[", "]]", "|", "todo:"].first { title.lowercased().contains($0) } ?? title

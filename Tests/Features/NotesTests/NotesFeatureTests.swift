@@ -428,7 +428,8 @@ struct NotesFeatureTests {
 
     @Test(
         arguments: [
-            ("a|b", "'|'"), ("a[[b", "'[['"), ("a]]b", "']]'"), ("todo:a", "'todo:'"), ("#a", "this title"),
+            ("a|b", "'|'"), ("a[[b", "'[['"), ("a]]b", "']]'"), ("todo:a", "'todo:'"), ("#a", "'#'"),
+            ("a(x)[y]", "']'"),
         ])
     func `a new title that no link can contain gets a remark with a link that works`(
         title: String, part: String

@@ -72,7 +72,7 @@ import TodosDomain
         #expect(try world.text("title", of: trip) == "a|b")
         _ = try world.rename(trip, to: "Trip")
         let note = try world.note("B", "[[Trip]]")
-        for (title, part) in [("a|b", "|"), ("a]]b", "]]"), ("a [[b", "[[")] {
+        for (title, part) in [("a|b", "|"), ("a]]b", "]]"), ("a [[b", "[["), ("Al (x) [y]", "]")] {
             #expect(throws: PlannerError.invalid(ValidationError(.title, title, .linkCharacter(part)))) {
                 try world.rename(trip, to: title)
             }
