@@ -56,6 +56,7 @@ public struct ExportVault: Sendable {
             outcome.stateFailure = try source.store(state, in: states)
         }
         outcome.similar = source.similar
+        outcome.recreated = source.recreatedFiles(state, outcome.skipped)
         // An unreadable manifest can have entries of other devices, so only a forced export replaces it.
         if let skip = source.manifest.skip, !options.isForced {
             outcome.skipped.append(skip)
@@ -102,6 +103,7 @@ public struct ExportVault: Sendable {
             planned.entries.merge(outlet.plannedEntries(of: note)) { $1 }
         }
         guard planned.entries != source.known.entries else { return }
+        planned.isUnfinished = true
         // The export can do without the plan. The final state reports the failure.
         _ = try source.store(source.state(planned), in: states)
     }

@@ -87,6 +87,7 @@ public struct ImportVault: Sendable {
             try intake.removeEmptyFolders()
             let newest = try ImportHistory(writer).newest
             var (outcome, state) = intake.finish(newest == history.newest ? nil : newest)
+            outcome.missing = try intake.missingFiles(in: source.listing)
             outcome.vault = source.name
             outcome.similar = source.similar
             if let skip = source.manifest.skip { outcome.skipped.append(skip) }

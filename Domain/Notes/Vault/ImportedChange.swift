@@ -100,7 +100,7 @@ extension VaultState {
     /// The state without the actions and the paths of this device. A manifest has such a state.
     var shared: VaultState {
         var copy = self
-        (copy.location, copy.isReplaced) = (nil, false)
+        (copy.location, copy.isReplaced, copy.isUnfinished) = (nil, false, false)
         for (path, entry) in entries where !entry.imports.isEmpty { copy.entries[path]?.imports = [] }
         return copy
     }

@@ -15,6 +15,8 @@ public struct VaultExport: Hashable, Sendable {
     public var outdated: [VaultPath] = []
     /// The files that moved with their notes, or got a name for the new title of their notes.
     public var moved: [VaultMove] = []
+    /// The files that the export wrote again, because another program or a person had removed them.
+    public var recreated: [VaultPath] = []
     /// The files that got another name than in their vault, because the vault has a file whose path differs
     /// only in case or in the Unicode normal form.
     public var renamed: [VaultMove] = []

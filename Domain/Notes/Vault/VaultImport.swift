@@ -30,6 +30,8 @@ public struct VaultImport: Hashable, Sendable {
     public var copies: [VaultPath] = []
     /// The files whose notes a person deleted in Haru, and which the import did not restore.
     public var deletedHere: [VaultPath] = []
+    /// The known files that no longer exist. Their notes stay, and an export writes the files again.
+    public var missing: [VaultPath] = []
     public var warnings: [VaultWarning] = []
     /// The Markdown files and directories that the import left out, and an unreadable manifest.
     public var skipped: [VaultSkip] = []

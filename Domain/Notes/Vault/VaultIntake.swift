@@ -133,6 +133,24 @@ struct VaultIntake {
         return (outcome, state)
     }
 
+    /// Returns the files of this device's state that no longer exist, although their notes do. A file
+    /// whose note now has another file does not count. All files must be imported first.
+    func missingFiles(in listing: VaultListing) throws(PlannerError) -> [VaultPath] {
+        guard let state = known.first, !state.isUnfinished else { return [] }
+        let present = Set(listing.files.map(\.path))
+        let skipped = Set(listing.skipped.map(\.path))
+        var found = claimed.union(notes.values.compactMap { $0 })
+        for (path, entry) in state.entries where present.contains(path) { found.insert(entry.note) }
+        var missing: [VaultPath] = []
+        for (path, entry) in state.entries where !present.contains(path) && !found.contains(entry.note) {
+            let isSkipped = path.components.indices.contains { index in
+                skipped.contains(path.components[...index].joined(separator: "/"))
+            }
+            if !isSkipped, try writer.note(entry.note) != nil { missing.append(path) }
+        }
+        return missing.sorted { $0.precedes($1) }
+    }
+
     // MARK: Former folders
 
     /// Returns the files that another program moved.

@@ -62,6 +62,20 @@ struct VaultSource {
         return state
     }
 
+    /// Returns the files that an export created although the vault had them before, because another program
+    /// or a person removed them.
+    /// - Parameter state: the state after the export.
+    func recreatedFiles(_ state: VaultState, _ skipped: [VaultSkip]) -> [VaultPath] {
+        let present = Set(listing.files.map(\.path))
+        let skipped = Set(skipped.map(\.path))
+        let former = [known, manifest.state].compactMap { $0 }.filter { !$0.isUnfinished }
+        let paths = former.flatMap { former in
+            former.entries.filter { state.entries[$0.key]?.note == $0.value.note }.keys
+        }
+        return Set(paths).subtracting(present).filter { !skipped.contains($0.description) }
+            .sorted { $0.precedes($1) }
+    }
+
     /// Stores the new state of the vault.
     ///
     /// If the vault moved, the state of the former location stays, because the vault may come back, for

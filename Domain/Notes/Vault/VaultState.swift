@@ -89,6 +89,8 @@ public struct VaultState: Hashable, Sendable {
     public internal(set) var location: String?
     /// Whether another vault is now at ``location``.
     var isReplaced = false
+    /// Whether an export that has not finished stored the state. The vault then need not have all files.
+    var isUnfinished = false
     /// The known files by their paths.
     var entries: [VaultPath: Entry] = [:]
 
@@ -125,6 +127,7 @@ public struct VaultState: Hashable, Sendable {
         name = root["vault"]?.string.flatMap { VaultPath.areSafe([$0]) ? $0 : nil }
         location = root["location"]?.string
         isReplaced = root["replaced"]?.bool ?? false
+        isUnfinished = root["unfinished"]?.bool ?? false
         for member in root["files"]?.object ?? [] {
             if let path = VaultPath(member.name) { entries[path] = Entry(member.value) }
         }
@@ -141,7 +144,8 @@ public struct VaultState: Hashable, Sendable {
             text.map { "  \"\(key)\": \(JSONValue.quoted($0)),\n" }
         }
         let replaced = isReplaced ? "  \"replaced\": true,\n" : ""
-        let start = "  \"version\": \(Self.version),\n\(head.joined())\(replaced)"
+        let unfinished = isUnfinished ? "  \"unfinished\": true,\n" : ""
+        let start = "  \"version\": \(Self.version),\n\(head.joined())\(replaced)\(unfinished)"
         return Array("{\n\(start)  \"files\": \(files)\n}\n".utf8)
     }
 

@@ -13,6 +13,7 @@ struct VaultImportDocument: Encodable {
     let overlaps: [VaultOverlapDocument]
     let copies: [String]
     let deletedHere: [String]
+    let missing: [String]
     let warnings: [VaultFileDocument]
     let skipped: [VaultFileDocument]
     let attachments: [String]
@@ -34,6 +35,7 @@ struct VaultImportDocument: Encodable {
         overlaps = outcome.overlaps.map(VaultOverlapDocument.init)
         copies = outcome.copies.map(\.description)
         deletedHere = outcome.deletedHere.map(\.description)
+        missing = outcome.missing.map(\.description)
         warnings = outcome.warnings.map {
             VaultFileDocument(path: $0.path.description, reason: texts.text($0.kind))
         }
@@ -53,6 +55,7 @@ struct VaultExportDocument: Encodable {
     let skipped: [VaultFileDocument]
     let outdated: [String]
     let moved: [VaultMoveDocument]
+    let recreated: [String]
     let renamed: [VaultMoveDocument]
     let otherParents: [String]
     let leftovers: [String]
@@ -65,6 +68,7 @@ struct VaultExportDocument: Encodable {
         skipped = outcome.skipped.map { VaultFileDocument(path: $0.path, reason: texts.text($0.reason)) }
         outdated = outcome.outdated.map(\.description)
         moved = outcome.moved.map(VaultMoveDocument.init)
+        recreated = outcome.recreated.map(\.description)
         renamed = outcome.renamed.map(VaultMoveDocument.init)
         otherParents = outcome.otherParents.map(\.description)
         leftovers = outcome.leftovers.map(\.description)

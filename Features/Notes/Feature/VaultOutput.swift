@@ -92,6 +92,12 @@ struct VaultOutput: Sendable {
             case .overlaps(let overlaps): list(overlaps, texts.overlap)
             case .copies(let paths): list(paths, texts.copy)
             case .deletedHere(let paths): list(paths, texts.deletedHere)
+            case .missing(let paths):
+                console.note(texts.missing(paths.count))
+                list(paths) { "  \(TerminalSanitizer.line($0.description))" }
+            case .recreated(let paths):
+                console.note(texts.recreated(paths.count))
+                list(paths) { "  \(TerminalSanitizer.line($0.description))" }
             case .warnings(let warnings): list(warnings, texts.line)
             case .moved(let moves): list(moves, texts.moved)
             case .renamed(let moves): list(moves, texts.renamed)

@@ -34,6 +34,23 @@ struct VaultTexts {
             "\(shown(path)): 하루에서 지운 노트입니다. 되살리려면 --revive를 쓰세요.")
     }
 
+    /// Returns the line above the paths of the files that no longer exist.
+    func missing(_ count: Int) -> String {
+        let subject =
+            count == 1 ? "1 file is gone; its note stays" : "\(count) files are gone; their notes stay"
+        return language(
+            "\(subject) in Haru. To delete a note: haru notes rm TITLE",
+            "파일 \(count)개가 없어졌지만 노트는 하루에 남아 있습니다. 노트도 지우려면: haru notes rm 제목")
+    }
+
+    /// Returns the line above the paths of the files that an export wrote again.
+    func recreated(_ count: Int) -> String {
+        let subject = count == 1 ? "1 file was gone, and is" : "\(count) files were gone, and are"
+        return language(
+            "\(subject) written again from the notes. To delete a note: haru notes rm TITLE",
+            "없어진 파일 \(count)개를 노트에서 다시 썼습니다. 노트도 지우려면: haru notes rm 제목")
+    }
+
     func moved(_ move: VaultMove) -> String {
         language(
             "\(shown(move.former)): moved to \(shown(move.path))",

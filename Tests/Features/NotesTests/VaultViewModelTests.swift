@@ -131,6 +131,7 @@ struct VaultViewModelTests {
         outcome.attachments = ["g.png"]
         outcome.warnings = [warning]
         outcome.deletedHere = [try path("b.md")]
+        outcome.missing = [try path("c.md")]
         outcome.copies = [try path("a.md")]
         let overlap = VaultOverlap(try path("a.md"), [1...2])
         outcome.overlaps = [overlap]
@@ -142,7 +143,7 @@ struct VaultViewModelTests {
                 .otherName(vault: "Vault 2", taken: "Vault"), .similar(similar),
                 .overlaps(VaultList([overlap])),
                 .copies(VaultList([try path("a.md")])), .deletedHere(VaultList([try path("b.md")])),
-                .warnings(VaultList([warning])),
+                .missing(VaultList([try path("c.md")])), .warnings(VaultList([warning])),
                 .attachments(VaultList(["g.png"])), .hidden(VaultList([".f.md"])),
                 .skipped(VaultList([VaultSkip("e", .tooDeep(levels: 40))])), .importNotRemembered(failure),
                 .refused,
@@ -162,11 +163,13 @@ struct VaultViewModelTests {
         outcome.leftovers = [b]
         outcome.otherParents = [a]
         outcome.renamed = [VaultMove(from: b, to: a)]
+        outcome.recreated = [b]
         outcome.moved = [VaultMove(from: a, to: b)]
         let reports = VaultReport.all(of: outcome)
         #expect(
             reports == [
                 .moved(VaultList([VaultMove(from: a, to: b)])),
+                .recreated(VaultList([b])),
                 .renamed(VaultList([VaultMove(from: b, to: a)])), .otherParents(VaultList([a])),
                 .leftovers(VaultList([b])), .outdated(VaultList([a])),
                 .skipped(VaultList([VaultSkip("c.md", .foreign)])), .exportNotRemembered(failure),

@@ -33,6 +33,8 @@ public enum VaultReport: Hashable, Sendable {
     case copies(VaultList<VaultPath>)
     /// The files of notes that were deleted in Haru.
     case deletedHere(VaultList<VaultPath>)
+    /// The known files that no longer exist, although their notes do.
+    case missing(VaultList<VaultPath>)
     case warnings(VaultList<VaultWarning>)
     /// The files that are not Markdown.
     case attachments(VaultList<String>)
@@ -40,6 +42,8 @@ public enum VaultReport: Hashable, Sendable {
     case hidden(VaultList<String>)
     /// The files that moved with their notes.
     case moved(VaultList<VaultMove>)
+    /// The removed files that the export wrote again.
+    case recreated(VaultList<VaultPath>)
     /// The files that got another name because of a similar path.
     case renamed(VaultList<VaultMove>)
     /// The files whose folder does not match the parent of the note.
@@ -62,8 +66,9 @@ public enum VaultReport: Hashable, Sendable {
     public var isEssential: Bool {
         switch self {
         case .outdated, .skipped, .importNotRemembered, .exportNotRemembered, .refused, .dryRun: true
-        case .otherName, .similar, .overlaps, .copies, .deletedHere, .warnings, .attachments, .hidden, .moved,
-            .renamed, .otherParents, .leftovers:
+        case .otherName, .similar, .overlaps, .copies, .deletedHere, .missing, .warnings, .attachments,
+            .hidden,
+            .moved, .recreated, .renamed, .otherParents, .leftovers:
             false
         }
     }
@@ -78,6 +83,7 @@ extension VaultReport {
         reports += list(outcome.overlaps, VaultReport.overlaps)
         reports += list(outcome.copies, VaultReport.copies)
         reports += list(outcome.deletedHere, VaultReport.deletedHere)
+        reports += list(outcome.missing, VaultReport.missing)
         reports += list(outcome.warnings, VaultReport.warnings)
         reports += list(outcome.attachments, VaultReport.attachments)
         reports += list(outcome.hidden, VaultReport.hidden)
@@ -92,6 +98,7 @@ extension VaultReport {
     public static func all(of outcome: VaultExport) -> [VaultReport] {
         var reports = outcome.similar.map { [VaultReport.similar($0)] } ?? []
         reports += list(outcome.moved, VaultReport.moved)
+        reports += list(outcome.recreated, VaultReport.recreated)
         reports += list(outcome.renamed, VaultReport.renamed)
         reports += list(outcome.otherParents, VaultReport.otherParents)
         reports += list(outcome.leftovers, VaultReport.leftovers)

@@ -109,6 +109,12 @@ final class TemporaryVault {
         }
     }
 
+    func delete(_ note: Note) throws {
+        try repository.write(ActionLabel(.delete, ""), isDryRun: false) { writer throws(PlannerError) in
+            try NoteWriter(writer).delete(note.id)
+        }
+    }
+
     func edit(_ title: String, _ change: (inout Note) throws -> Void) throws {
         guard var note = try note(title) else { throw MissingNote(title: title) }
         try change(&note)
