@@ -1,4 +1,5 @@
-/// The reason why the library or another file could not be read or written. Nothing was changed.
+/// The reason why the library or another file could not be read or written. Nothing was changed, unless
+/// ``writtenFiles`` is positive.
 public struct StorageError: Error, Hashable, Sendable {
     public enum Cause: Hashable, Sendable {
         /// Another process used the library for more than 5 s, and this process stopped waiting.
@@ -39,10 +40,19 @@ public struct StorageError: Error, Hashable, Sendable {
 
     public let cause: Cause
     public let path: String
+    /// The number of files that an export wrote before the error. The files stay.
+    public private(set) var writtenFiles = 0
 
     public init(_ cause: Cause, path: String) {
         self.cause = cause
         self.path = path
+    }
+
+    /// Returns the error of an export that wrote files before the error.
+    public func after(writtenFiles count: Int) -> StorageError {
+        var error = self
+        error.writtenFiles = count
+        return error
     }
 
     /// Whether the error can disappear later without the help of a person.

@@ -8,25 +8,26 @@ struct StorageText {
 
     func text(_ error: StorageError) -> String {
         let path = error.path.isEmpty ? language("the library", "라이브러리") : error.path
+        let changes = changes(error)
         return switch error.cause {
         case .locked:
             language(
-                "Another program is using \(path). Nothing was changed. Try again when it has finished.",
-                "다른 프로그램이 \(path)을(를) 쓰고 있습니다. 바뀐 것은 없습니다. 끝난 뒤 다시 시도하세요.")
+                "Another program is using \(path). \(changes) Try again when it has finished.",
+                "다른 프로그램이 \(path)을(를) 쓰고 있습니다. \(changes) 끝난 뒤 다시 시도하세요.")
         case .lockHeld(let process): lockHeld(process.map { " (\($0))" } ?? "")
         case .readOnly:
             language(
-                "\(path) is read-only. Nothing was changed. Check its permissions and its file system.",
-                "\(path)은(는) 읽기 전용입니다. 바뀐 것은 없습니다. 파일과 파일 시스템의 권한을 확인하세요.")
+                "\(path) is read-only. \(changes) Check its permissions and its file system.",
+                "\(path)은(는) 읽기 전용입니다. \(changes) 파일과 파일 시스템의 권한을 확인하세요.")
         case .full:
             language(
-                "The disk of \(path) is full. Nothing was changed. Free some space and try again.",
-                "\(path)의 디스크가 가득 찼습니다. 바뀐 것은 없습니다. 공간을 비우고 다시 시도하세요.")
+                "The disk of \(path) is full. \(changes) Free some space and try again.",
+                "\(path)의 디스크가 가득 찼습니다. \(changes) 공간을 비우고 다시 시도하세요.")
         case .inputOutput(let detail):
             language(
-                "The disk of \(path) reported an error: \(plain(detail)). Nothing was changed. Check the "
+                "The disk of \(path) reported an error: \(plain(detail)). \(changes) Check the "
                     + "free space (df) and the disk.",
-                "\(path)의 디스크 오류: \(plain(detail)). 바뀐 것은 없습니다. 남은 공간(df)과 디스크 상태를 확인하세요.")
+                "\(path)의 디스크 오류: \(plain(detail)). \(changes) 남은 공간(df)과 디스크 상태를 확인하세요.")
         case .corrupt(let reason):
             language(
                 "\(path) is damaged (\(reason)). Nothing was changed.",
@@ -61,6 +62,16 @@ struct StorageText {
         case .other(let detail):
             language("Haru could not use \(path): \(plain(detail)).", "\(path) 오류: \(plain(detail)).")
         }
+    }
+
+    /// Returns the sentence about the changes before an error.
+    private func changes(_ error: StorageError) -> String {
+        let count = error.writtenFiles
+        guard count > 0 else { return language("Nothing was changed.", "바뀐 것은 없습니다.") }
+        let files = count == 1 ? "1 file was written and stays" : "\(count) files were written and stay"
+        return language(
+            "\(files). The next export writes the others.",
+            "파일 \(count)개는 이미 썼고 그대로 둡니다. 나머지는 다시 내보낼 때 씁니다.")
     }
 
     private func lockHeld(_ process: String) -> String {

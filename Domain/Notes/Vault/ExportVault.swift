@@ -34,7 +34,7 @@ public struct ExportVault: Sendable {
 
     /// - Parameter progress: called after every hundred notes, with the number of notes so far.
     /// - Throws: ``PlannerError/storage(_:)`` if the directory cannot be created, read or written. Files that
-    ///   were written before the error stay.
+    ///   were written before the error stay, and the error has their number.
     public func callAsFunction(
         _ directory: String, _ options: Options, progress: (Int) -> Void
     ) throws(PlannerError) -> VaultExport {
@@ -82,12 +82,17 @@ public struct ExportVault: Sendable {
         try outlet.plan(summaries, places: try Self.places(reader), of: source.name, in: reader)
         try storePlan(of: outlet, summaries, source, reader)
         var count = 0
-        for summary in summaries {
-            if let note = try reader.note(summary.id) { try outlet.write(note) }
-            count += 1
-            if count % 100 == 0 { progress(count) }
+        do throws(PlannerError) {
+            for summary in summaries {
+                if let note = try reader.note(summary.id) { try outlet.write(note) }
+                count += 1
+                if count % 100 == 0 { progress(count) }
+            }
+            try outlet.flush()
+        } catch {
+            guard case .storage(let failure) = error else { throw error }
+            throw .storage(failure.after(writtenFiles: outlet.finish().outcome.written))
         }
-        try outlet.flush()
         return outlet
     }
 
@@ -114,7 +119,9 @@ public struct ExportVault: Sendable {
         let bytes = state.bytes()
         guard source.manifest.bytes.map({ $0 != bytes }) ?? !state.entries.isEmpty else { return }
         do throws(VaultFileError) { try source.vault.writeManifest(bytes) } catch {
-            if case .storage(let failure) = error.cause { throw .storage(failure) }
+            if case .storage(let failure) = error.cause {
+                throw .storage(failure.after(writtenFiles: outcome.written))
+            }
             outcome.skipped.append(VaultSkip(VaultState.manifestName, error.reason))
         }
     }

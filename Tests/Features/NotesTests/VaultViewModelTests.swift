@@ -13,8 +13,10 @@ struct VaultViewModelTests {
         let location = "/Vault"
         private let listing: VaultListing
         private let text: String
+        private let isFull: Bool
 
-        init(_ paths: [VaultPath], text: String, skipped: [VaultSkip]) {
+        init(_ paths: [VaultPath], text: String, skipped: [VaultSkip], isFull: Bool) {
+            self.isFull = isFull
             var listing = VaultListing()
             listing.files = paths.map {
                 VaultListing.File($0, modified: Timestamp(milliseconds: 0), size: text.utf8.count)
@@ -26,7 +28,11 @@ struct VaultViewModelTests {
 
         func list(atMost most: Int) -> VaultListing { listing }
         func read(_ path: VaultPath, atMost most: Int) -> [UInt8] { Array(text.utf8) }
-        func write(_ files: [VaultFile]) -> [VaultPath: VaultFileError] { [:] }
+        /// Writes all files but the last one of a group if the disk is full.
+        func write(_ files: [VaultFile]) -> [VaultPath: VaultFileError] {
+            guard isFull, let file = files.last else { return [:] }
+            return [file.path: VaultFileError(.storage(StorageError(.full, path: location)))]
+        }
         func remove(_ paths: [VaultPath]) -> [VaultPath: VaultFileError] { [:] }
         func createFolder(_ names: [String]) {}
         func removeUnfinished(_ files: [[String]]) {}
@@ -37,9 +43,13 @@ struct VaultViewModelTests {
     private struct Opener: VaultOpener {
         let paths: [VaultPath]
         let skipped: [VaultSkip]
+        let isFull: Bool
 
+        /// The disk is full for an export alone.
         func open(_ directory: String, isCreated: Bool) -> any Vault {
-            MemoryVault(paths, text: "text\n", skipped: skipped)
+            MemoryVault(
+                isFull && isCreated ? [] : paths, text: "text\n", skipped: skipped,
+                isFull: isFull && isCreated)
         }
 
         func isFree(_ location: String) -> Bool { false }
@@ -57,10 +67,11 @@ struct VaultViewModelTests {
     private func path(_ text: String) throws -> VaultPath { try #require(VaultPath(text)) }
 
     private func model(
-        _ paths: [String], skipped: [VaultSkip] = [], states: any VaultStateRepository = FakeVaultStates()
+        _ paths: [String], skipped: [VaultSkip] = [], states: any VaultStateRepository = FakeVaultStates(),
+        isFull: Bool = false
     ) throws -> VaultViewModel {
         let (planner, reader) = (FakePlannerRepository(), FakeFrontMatterReader())
-        let opener = Opener(paths: try paths.map(path), skipped: skipped)
+        let opener = Opener(paths: try paths.map(path), skipped: skipped, isFull: isFull)
         return VaultViewModel(
             importVault: ImportVault(
                 repository: planner, clock: FixedClock(), opener: opener, states: states, reader: reader),
@@ -115,6 +126,15 @@ struct VaultViewModelTests {
         try model.exportNotes(to: "/Vault", ExportVault.Options()) { _ in }
         #expect(model.state.completion == .incomplete)
         #expect(model.state.reports.last == .exportNotRemembered(failure))
+    }
+
+    @Test func `the error of an export on a full disk has the number of files that were written`() throws {
+        let model = try model(["a.md", "b.md", "c.md"], isFull: true)
+        try importNotes(model)
+        let failure = StorageError(.full, path: "/Vault").after(writtenFiles: 2)
+        #expect(throws: PlannerError.storage(failure)) {
+            try model.exportNotes(to: "/Vault", ExportVault.Options()) { _ in }
+        }
     }
 
     @Test func `the reports about an import have a fixed order, and empty lists have no report`() throws {
