@@ -99,6 +99,9 @@ struct CompositionTests {
         #expect(failures.describe(SyncError.failure(.loggedOut)).status == .notLoggedIn)
         let full = StorageError(.full, path: "/l")
         #expect(failures.describe(AccountError.storage(full)) == failures.describe(full))
+        let message = failures.describe(full.after(writtenFiles: 2)).message
+        #expect(failures.describe(full).message.contains("Nothing was changed."))
+        #expect(message.contains("2 files were written and stay.") && !message.contains("Nothing"))
         #expect(failures.describe(full).message.contains("/l"))
         withExtendedLifetime(container) {}
     }
