@@ -84,11 +84,16 @@ public struct LinkRewriting: Sendable {
         return .changed(changed, links: changes.count)
     }
 
-    /// Returns the part of a title that no link can contain; `nil` if a link can contain the title.
-    /// Returns the title if no single part is the reason.
+    /// Returns the part of a title that no link can contain; `nil` if a link can contain the title. Returns
+    /// the title if no single part is the reason.
     public static func unwritablePart(of title: String) -> String? {
         if WikiLink.link(.wiki, to: title) != nil { return nil }
-        return ["[[", "]]", "|", "todo:"].first { title.lowercased().contains($0) } ?? title
+        let parts = ["[[", "]]", "|", "todo:"]
+        if let part = parts.first(where: { title.lowercased().contains($0) }) { return part }
+        let signs = title.filter { !$0.isLetter && !$0.isNumber && !$0.isWhitespace }
+        // The title is writable without the wrong sign, such as `]` at the end.
+        let sign = signs.first { sign in WikiLink.link(.wiki, to: title.filter { $0 != sign }) != nil }
+        return sign.map(String.init) ?? title
     }
 
     /// Whether a text has the same links as before, except for the new names.

@@ -104,8 +104,8 @@ public final class LinkResolver {
         return found.isEmpty ? nil : Match(step: .pathOrIdentifier, name: name, notes: found)
     }
 
-    /// Whether a link leads to `note` by the name `name`, and leads to no other note. The result is `false` if
-    /// a part of the name counts as a heading.
+    /// Whether a link leads to `note` by the name `name`, and leads to no other note. The result is `false`
+    /// if a part of the name counts as a heading.
     func leads(_ link: WikiLink, by name: String, onlyTo note: RecordID) throws(PlannerError) -> Bool {
         guard let match = try match(link) else { return false }
         return match.notes == [note] && match.name.text == name

@@ -20,8 +20,8 @@ public struct SharedTitle: Hashable, Sendable {
     static let mostTexts = 100
 
     /// Creates the shared title of a note. The result is `nil` if no other note has the title. The result is
-    /// also `nil` if none of the first ``mostTexts`` texts that mention the title has an ambiguous link by the
-    /// title.
+    /// also `nil` if none of the first ``mostTexts`` texts that mention the title has an ambiguous link by
+    /// the title.
     ///
     /// The index of links and the index of titles find the texts and the notes. Both have a limit, so the
     /// cost does not grow with the library.
@@ -36,8 +36,8 @@ public struct SharedTitle: Hashable, Sendable {
         link = try Self.name(of: note, hasPath: count != nil, resolver)
     }
 
-    /// Returns the best name by which a link leads to a note alone: a path with at least two titles, the start
-    /// of the identifier, or the identifier.
+    /// Returns the best name by which a link leads to a note alone: a path with at least two titles, the
+    /// start of the identifier, or the identifier.
     /// - Parameter hasPath: whether the name can be a path.
     private static func name(
         of note: UUID, hasPath: Bool, _ resolver: LinkResolver

@@ -154,9 +154,7 @@ struct VaultRecognizer {
             }
         }
         if !moved.isEmpty || !result.originals.isEmpty { result.similar = nil }
-        let isCopy = result.originals.contains { original in
-            !moved.contains { $0.hasNotes(of: original) }
-        }
+        let isCopy = try isCopy(of: result.originals, moved, library.reader)
         // The manifest has the name of the vault at the last export.
         if let name = manifest?.name, moved.contains(where: { $0.name == name }) {
             moved.removeAll { $0.name != name }
@@ -166,6 +164,19 @@ struct VaultRecognizer {
         guard let found = try preferred(moved, library.reader) else { return nil }
         result.originals = []
         return found
+    }
+
+    /// Whether a directory with the files of moved vaults and of existing directories is a copy. An existing
+    /// directory that is an export of a moved vault does not make the directory a copy.
+    private func isCopy(
+        of originals: [VaultState], _ moved: [VaultState], _ reader: any PlannerReader
+    ) throws(PlannerError) -> Bool {
+        if originals.isEmpty || moved.isEmpty { return !originals.isEmpty }
+        let places = try places(reader)
+        return originals.contains { original in
+            // Only the vault itself has its name in the fields `file` of the notes.
+            original.name.map { places[$0] != nil } ?? true || !moved.contains { $0.hasNotes(of: original) }
+        }
     }
 
     /// Returns the state with the name of the directory. Without such a state, returns the state whose vault

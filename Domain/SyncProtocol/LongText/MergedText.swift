@@ -56,7 +56,8 @@ public struct MergedText: Hashable, Sendable {
     ///   the later part.
     public func resolved(with choices: [Choice]) -> ResolvedText {
         let markdown = MarkdownText(text)
-        var result = LineWriter(likeLinesOf: markdown.bytes)
+        let lost = conflicts.flatMap { Array($0.lost.utf8) }
+        var result = LineWriter(likeLinesOf: markdown.bytes + lost)
         var places: [Range<Int>] = []
         var copied = 0
         for (conflict, choice) in zip(conflicts, choices) {
@@ -100,10 +101,12 @@ public struct MergedText: Hashable, Sendable {
             let lines = kept.bytes(of: hunk.old)
             // Without a final line break, the later part shows no line breaks. So the text before the later
             // part is the sample.
-            let isUnended = copied == kept.lines.count && !lines.isEmpty && lines.last != UInt8(ascii: "\n")
+            let isUnended =
+                copied == kept.lines.count && conflict.place.upperBound == markdown.bytes.count
+                && lines.last != UInt8(ascii: "\n")
             let before = markdown.bytes.prefix(
                 conflict.place.lowerBound + kept.bytes(of: 0..<hunk.old.lowerBound).count)
-            if !hunk.new.isEmpty, copied < kept.lines.count || !hunk.old.isEmpty {
+            if !hunk.new.isEmpty {
                 result.endLine(like: isCode ? [] : isUnended ? before : lines[...])
             }
             result.append(lines)
@@ -210,7 +213,7 @@ private struct LineWriter {
     var bytes: [UInt8] = []
     private let lineBreak: [UInt8]
 
-    /// - Parameter text: a text with the line breaks to write, LF or CRLF.
+    /// - Parameter text: a text with the line breaks to write, LF or CRLF. The first line break counts.
     init(likeLinesOf text: [UInt8]) {
         let lineFeed = text.firstIndex(of: Self.lineFeed) ?? 0
         let hasReturn = lineFeed > 0 && text[lineFeed - 1] == UInt8(ascii: "\r")

@@ -129,10 +129,12 @@ struct WordBalance {
                 result: Self.lines(of: merged.blocks[part.blocks].flatMap { bodies(of: $0) }, &table))
         }
         let decided = merged.parts.map { Self.lines(of: decidedBodies(of: $0), &table) }
+        let known = lines.flatMap { $0.base + $0.earlier + $0.later }
         let envelope = EditEnvelope(
             lines.flatMap(\.base), lines.flatMap(\.earlier), lines.flatMap(\.later), tokens: table.count)
-        let wrong = Set(envelope.violations(lines.flatMap(\.result)))
-        let wrongDecided = Set(envelope.violations(decided.flatMap { $0 }))
+        // A line that no text has is a line with words of both edits.
+        let wrong = Set(envelope.violations(lines.flatMap(\.result))).intersection(known)
+        let wrongDecided = Set(envelope.violations(decided.flatMap { $0 })).intersection(known)
         return lines.indices.filter { index in
             let part = lines[index]
             return Self.number(of: wrong, in: part.result) != Self.number(of: wrong, in: part.later)

@@ -96,7 +96,8 @@ struct NotesText: Sendable {
                     "More than \(SharedTitle.mostNotes) notes have", "\(SharedTitle.mostNotes)개가 넘습니다")
             }
         return language(
-            "\(count) the title '\(title)'. A link [[\(title)]] is ambiguous; [[\(link)]] leads to this note.",
+            "\(count) the title '\(title)'. A link [[\(title)]] is ambiguous; "
+                + "[[\(link)]] leads to this note.",
             "제목이 '\(title)'인 노트가 \(count). [[\(title)]] 링크는 어느 노트인지 불분명합니다. "
                 + "이 노트로 가는 링크: [[\(link)]]")
     }

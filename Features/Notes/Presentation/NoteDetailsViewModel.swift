@@ -11,8 +11,8 @@ public final class NoteDetailsViewModel: Sendable {
         /// The start of the identifier, by which a person refers to the record.
         public let reference: String
         public let title: String
-        /// The titles of the notes above a note, from the top down. `nil` for a todo, and for a note whose path
-        /// was not read.
+        /// The titles of the notes above a note, from the top down. `nil` for a todo, and for a note whose
+        /// path was not read.
         public let path: [String]?
         /// `nil` for a note.
         public let todo: LinkedRecord.TodoState?
