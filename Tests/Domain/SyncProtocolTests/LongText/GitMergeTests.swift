@@ -16,8 +16,8 @@ struct GitMergeTests {
         expectFewConflicts(
             counts,
             [
-                "blocks that one edit divided or replaced": 60, "equal lines": 5,
-                "lines of one code block": 212, "the result would not be stable": 28,
+                "blocks that one edit divided or replaced": 43, "equal lines": 2,
+                "lines of one code block": 200, "the result would not be stable": 51,
                 "words or lines of one block": 38,
             ])
     }
@@ -30,8 +30,9 @@ struct GitMergeTests {
         expectFewConflicts(
             counts,
             [
-                "blocks that one edit divided or replaced": 3, "lines of one code block": 480,
-                "the result would not be stable": 91, "words or lines of one block": 80,
+                "blocks that one edit divided or replaced": 4, "equal lines": 2,
+                "lines of one code block": 498, "the result would not be stable": 120,
+                "words or lines of one block": 28,
             ])
     }
 
