@@ -56,8 +56,8 @@ public struct MergedText: Hashable, Sendable {
     ///   the later part.
     public func resolved(with choices: [Choice]) -> ResolvedText {
         let markdown = MarkdownText(text)
-        let lost = conflicts.flatMap { Array($0.lost.utf8) }
-        var result = LineWriter(likeLinesOf: markdown.bytes + lost)
+        let parts = conflicts.flatMap { Array($0.lost.utf8) + Array($0.base.utf8) }
+        var result = LineWriter(likeLinesOf: markdown.bytes + parts)
         var places: [Range<Int>] = []
         var copied = 0
         for (conflict, choice) in zip(conflicts, choices) {
@@ -94,7 +94,8 @@ public struct MergedText: Hashable, Sendable {
         result.append(kept.bytes(of: 0..<common.start))
         let start = result.bytes.count
         var copied = ownKept.lowerBound
-        for hunk in kept.hunks(of: ownKept, to: lost, ownLost, isCode: isCode) {
+        let base = CommonLines.Form(Array(conflict.base.utf8))
+        for hunk in kept.hunks(of: ownKept, to: lost, ownLost, base: base, isCode: isCode) {
             result.append(kept.bytes(of: copied..<hunk.old.lowerBound))
             result.append(lost.bytes(of: hunk.new))
             copied = hunk.old.upperBound
@@ -104,8 +105,8 @@ public struct MergedText: Hashable, Sendable {
             let isUnended =
                 copied == kept.lines.count && conflict.place.upperBound == markdown.bytes.count
                 && lines.last != UInt8(ascii: "\n")
-            let before = markdown.bytes.prefix(
-                conflict.place.lowerBound + kept.bytes(of: 0..<hunk.old.lowerBound).count)
+            let place = conflict.place.lowerBound + kept.start(of: hunk.old.lowerBound)
+            let before = markdown.bytes[..<place]
             if !hunk.new.isEmpty {
                 result.endLine(like: isCode ? [] : isUnended ? before : lines[...])
             }
@@ -124,20 +125,28 @@ extension CommonLines.Form {
         range.isEmpty ? [] : Array(bytes[lines[range.lowerBound].start..<lines[range.upperBound - 1].end])
     }
 
+    /// Returns the position of the first byte of a line; the number of all bytes after the last line.
+    fileprivate func start(of index: Int) -> Int { index < lines.count ? lines[index].start : bytes.count }
+
     /// Returns the hunks that turn some lines into the lines of another form. The hunks have the line numbers
-    /// of both forms.
-    /// - Parameter isCode: whether blank lines can be equal. In prose, a blank line separates two blocks.
+    /// of both forms. Only lines of the base can separate hunks, because equal new lines can be there by
+    /// chance.
+    /// - Parameter isCode: whether blank lines can separate hunks. In prose, a blank line separates two
+    ///   blocks.
     fileprivate func hunks(
-        of range: Range<Int>, to other: Self, _ otherRange: Range<Int>, isCode: Bool
+        of range: Range<Int>, to other: Self, _ otherRange: Range<Int>, base: Self, isCode: Bool
     ) -> [SequenceDiff.Hunk] {
         var table = TokenTable()
-        var blanks = 0
+        for index in base.lines.indices { _ = table.number(of: base.content(index)) }
+        let known = table.count
+        var unique = 0
         func numbers(_ form: Self, _ range: Range<Int>) -> [Int32] {
             range.map { index in
-                guard !isCode, form.lines[index].isBlank else { return table.number(of: form.content(index)) }
-                blanks += 1
+                let number = table.number(of: form.content(index))
+                if number < known, isCode || !form.lines[index].isBlank { return number }
+                unique += 1
                 // No line contains a line break, so this token differs from all lines.
-                return table.number(of: Array("\n\(blanks)".utf8)[...])
+                return table.number(of: Array("\n\(unique)".utf8)[...])
             }
         }
         let (old, new) = (numbers(self, range), numbers(other, otherRange))
