@@ -17,8 +17,8 @@ import TodosDomain
 /// A Markdown link leads to the notes of the first step that finds a note:
 /// 1. the note with the file at the link's path
 /// 2. the notes with a file at the end of a longer path, such as `plans/trip.md` for `trip.md`
-/// 3. the notes that have no file, and whose title is the path without its ending
-/// 4. the notes that have no file, and whose path of titles or identifier is the path without its ending
+/// 3. the notes without a file, if the path up to its ending is their title
+/// 4. the notes without a file, if the path up to its ending is their path of titles or their identifier
 ///
 /// In the steps 3 and 4, the path must have the ending `.md` or `.markdown`. The steps 2, 3 and 4 ignore the
 /// components `..` at the start of the path.

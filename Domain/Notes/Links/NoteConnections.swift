@@ -61,8 +61,8 @@ public struct LinkedRecord: Hashable, Sendable {
 
     public let key: RecordKey
     public let title: String
-    /// The titles of the notes above a note, from the top down. `nil` for a todo, and for a note whose path
-    /// was not read (``LinkedPaths``).
+    /// The titles of the notes above a note, from the top down. The value is `nil` for a todo, and for a note
+    /// without a path of titles (``LinkedPaths``).
     public fileprivate(set) var above: [String]?
     fileprivate let parent: RecordID?
     /// `nil` for a note.
@@ -71,7 +71,7 @@ public struct LinkedRecord: Hashable, Sendable {
     public var id: UUID { key.id.parts[0] }
 }
 
-/// The linked notes whose paths are read. Each path costs a read for each note above.
+/// Which of the linked notes get their path of titles. To find a path, Haru reads each note above.
 public enum LinkedPaths: Hashable, Sendable {
     case all
     /// Only the notes that share their title with another note or todo in the links and backlinks.
@@ -116,7 +116,7 @@ public struct NoteConnections {
     }
 
     /// Returns the links in the body of a note and the first backlinks to the note.
-    /// - Parameter limit: the number of records whose backlinks are read.
+    /// - Parameter limit: the largest number of records with backlinks to read.
     func links(
         of note: Note, backlinks limit: Int, paths: LinkedPaths
     ) throws(PlannerError) -> (links: [NoteConnection], backlinks: BacklinkPage) {
@@ -190,7 +190,8 @@ public struct NoteConnections {
         return page
     }
 
-    /// Whether a backlink stands before another one in a list. Needs the paths of notes with one title.
+    /// Whether a backlink stands before another one in a list. Notes with the same title need
+    /// their paths.
     private static func precedes(_ backlink: Backlink, _ next: Backlink) -> Bool {
         let (one, other) = (backlink.record, next.record)
         if one.title != other.title { return one.title < other.title }

@@ -14,7 +14,8 @@ public struct SharedTitle: Hashable, Sendable {
     /// ``count`` is `nil`, the name is an identifier.
     public let link: String
 
-    /// The largest number of notes that are counted and whose paths are compared.
+    /// The largest number of notes to count. With more notes, ``link`` has an identifier, and no paths are
+    /// read.
     public static let mostNotes = 100
     /// The largest number of texts that are searched for a link with one key.
     static let mostTexts = 100

@@ -38,8 +38,8 @@ public struct ReadNote: Sendable {
     /// Reads the note that a reference such as `garden` or `garden#Plan` names. As in a link, the longest
     /// name of a note wins, because a title can contain `#`.
     /// - Parameters:
-    ///   - limit: the number of records whose backlinks are read.
-    ///   - paths: the linked notes whose paths are read.
+    ///   - limit: the largest number of records with backlinks to read.
+    ///   - paths: which of the linked notes get their path of titles.
     /// - Throws: ``PlannerError/unknownNote(reference:)`` or
     ///   ``PlannerError/ambiguous(reference:candidates:)``.
     public func section(
@@ -86,8 +86,8 @@ public struct ReadNote: Sendable {
     }
 
     /// - Parameters:
-    ///   - limit: the number of records whose backlinks are read.
-    ///   - paths: the linked notes whose paths are read.
+    ///   - limit: the largest number of records with backlinks to read.
+    ///   - paths: which of the linked notes get their path of titles.
     /// - Throws: ``PlannerError/unknownNote(reference:)`` or
     ///   ``PlannerError/ambiguous(reference:candidates:)``.
     public func callAsFunction(

@@ -151,7 +151,7 @@ extension PlannerReader {
         return rows
     }
 
-    /// Returns the notes whose parents no longer exist. These notes stand at the top of the tree. The search
+    /// Returns the notes without an existing parent. The list shows them at the top of the tree. The search
     /// reads an index entry for each parent in the library.
     private func detached(_ request: NoteListRequest, _ most: Int) throws(PlannerError) -> [NoteSummary] {
         var found: [NoteSummary] = []

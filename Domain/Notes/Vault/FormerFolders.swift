@@ -10,7 +10,7 @@ struct FormerFolders {
     let folders: [UUID: [String]]
     /// The new folders to which the files of each former folder moved.
     private let targets: [[String]: Set<[String]>]
-    /// The notes of the former folders whose files all moved to one folder, by the new folder.
+    /// For each new folder, the notes of the former folders that moved to it with all files.
     private let renamed: [[String]: [UUID]]
 
     /// - Parameters:
@@ -61,8 +61,8 @@ struct FormerFolders {
         return found.first
     }
 
-    /// The notes of all former folders whose files moved, the deepest folders first. Unlike
-    /// ``note(renamedTo:)``, this list includes the folders whose files moved to several folders.
+    /// The notes of all former folders with moved files. The deepest folders come first. The list also has
+    /// folders whose files moved to several folders, which ``note(renamedTo:)`` leaves out.
     var emptied: [UUID] {
         folders.filter { targets[$0.value] != nil }.sorted { one, other in
             one.value.count != other.value.count

@@ -20,14 +20,23 @@ struct CommonLines {
             bytes[lines[index].start..<lines[index].contentEnd]
         }
 
+        /// Returns the bytes of the line break after the line at `index`; empty if the line has none.
         fileprivate func lineBreak(_ index: Int) -> ArraySlice<UInt8> {
             bytes[lines[index].contentEnd..<lines[index].end]
         }
 
+        /// Returns the position of the first byte of a line. After the last line, returns the number of
+        /// bytes.
+        func start(of index: Int) -> Int { index < lines.count ? lines[index].start : bytes.count }
+
+        /// Returns the bytes of some lines with their line breaks.
+        func bytes(of range: Range<Int>) -> [UInt8] {
+            Array(bytes[start(of: range.lowerBound)..<start(of: range.upperBound)])
+        }
+
         /// Returns the range of the bytes without some lines at the start and at the end.
         func range(dropping common: CommonLines) -> Range<Int> {
-            let start = { (index: Int) in index < lines.count ? lines[index].start : bytes.count }
-            return start(common.start)..<start(lines.count - common.end)
+            start(of: common.start)..<start(of: lines.count - common.end)
         }
     }
 

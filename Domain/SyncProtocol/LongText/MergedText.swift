@@ -120,14 +120,6 @@ public struct MergedText: Hashable, Sendable {
 }
 
 extension CommonLines.Form {
-    /// Returns the bytes of some lines with their line breaks.
-    fileprivate func bytes(of range: Range<Int>) -> [UInt8] {
-        range.isEmpty ? [] : Array(bytes[lines[range.lowerBound].start..<lines[range.upperBound - 1].end])
-    }
-
-    /// Returns the position of the first byte of a line; the number of all bytes after the last line.
-    fileprivate func start(of index: Int) -> Int { index < lines.count ? lines[index].start : bytes.count }
-
     /// Returns the hunks that turn some lines into the lines of another form. The hunks have the line numbers
     /// of both forms. Only lines of the base can separate hunks, because equal new lines can be there by
     /// chance.

@@ -8,7 +8,8 @@
 ///    changed, and ``WordMerge`` merges two edits inside one block of prose.
 /// 3. If two changes exclude each other, the later change wins. The earlier change becomes a
 ///    ``MergedText/Conflict``.
-/// 4. ``BlockRenderer`` writes the result. ``NarrowedConflicts`` removes the lines from a conflict that both
+/// 4. ``WordBalance`` finds parts that lose or double words or lines. These parts become conflicts.
+/// 5. ``BlockRenderer`` writes the result. ``NarrowedConflicts`` removes the lines from a conflict that both
 ///    edits kept.
 ///
 /// If `m(base, earlier, later)` is the text of the result, these laws hold for all texts, byte for byte:

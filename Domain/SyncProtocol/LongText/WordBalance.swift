@@ -1,4 +1,5 @@
-/// A check that a merge loses and doubles no word, over all changed parts of a text.
+/// A check that a merge loses and doubles no word, over all changed parts of a text. In a merge with
+/// conflicts, the check also counts the lines, because the words in conflict do not count.
 ///
 /// Both edits can move one sentence to different paragraphs, or one edit can join paragraphs that the other
 /// edit moved. Each part alone is then correct, but the text has the sentence twice. So the part of the
