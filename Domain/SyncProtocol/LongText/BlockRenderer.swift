@@ -7,8 +7,13 @@ struct BlockRenderer {
     private static let lineFeed = UInt8(ascii: "\n")
 
     private let texts: PerSide<NumberedText>
+    /// The line break of a new blank space.
+    private let lineBreak: [UInt8]
 
-    init(_ texts: PerSide<NumberedText>) { self.texts = texts }
+    init(_ texts: PerSide<NumberedText>) {
+        self.texts = texts
+        lineBreak = TextLine.lineBreak(of: [MergeSide.later, .earlier, .base].map { texts[$0].text.bytes })
+    }
 
     func text(of merged: MergedBlocks) -> MergedText {
         let first = Self.edge(PerSide(base: -1, earlier: -1, later: -1))
@@ -132,7 +137,7 @@ struct BlockRenderer {
     private func newSeparator(_ left: MergedBlock, _ right: MergedBlock) -> ArraySlice<UInt8> {
         let isEdge = left.ends.later == -1 || right.starts.later == texts.later.blocks.count
         if isEdge { return edgeSeparator(isStart: left.ends.later == -1) }
-        var longest: ArraySlice<UInt8> = [Self.lineFeed]
+        var longest: ArraySlice<UInt8> = []
         for side in [MergeSide.later, .earlier] {
             let before = right.starts[side].map { $0 - 1 }
             for index in [left.ends[side], before].compactMap({ $0 }) where index >= 0 {
@@ -140,7 +145,7 @@ struct BlockRenderer {
                 if separator.last == Self.lineFeed, separator.count > longest.count { longest = separator }
             }
         }
-        return longest
+        return longest.isEmpty ? lineBreak[...] : longest
     }
 
     private func edgeSeparator(isStart: Bool) -> ArraySlice<UInt8> {

@@ -56,8 +56,8 @@ public struct MergedText: Hashable, Sendable {
     ///   the later part.
     public func resolved(with choices: [Choice]) -> ResolvedText {
         let markdown = MarkdownText(text)
-        let parts = conflicts.flatMap { Array($0.lost.utf8) + Array($0.base.utf8) }
-        var result = LineWriter(likeLinesOf: markdown.bytes + parts)
+        let parts = conflicts.flatMap { [Array($0.lost.utf8), Array($0.base.utf8)] }
+        var result = LineWriter(lineBreak: TextLine.lineBreak(of: [markdown.bytes] + parts))
         var places: [Range<Int>] = []
         var copied = 0
         for (conflict, choice) in zip(conflicts, choices) {
@@ -212,14 +212,7 @@ private struct LineWriter {
     private static let lineFeed = UInt8(ascii: "\n")
 
     var bytes: [UInt8] = []
-    private let lineBreak: [UInt8]
-
-    /// - Parameter text: a text with the line breaks to write, LF or CRLF. The first line break counts.
-    init(likeLinesOf text: [UInt8]) {
-        let lineFeed = text.firstIndex(of: Self.lineFeed) ?? 0
-        let hasReturn = lineFeed > 0 && text[lineFeed - 1] == UInt8(ascii: "\r")
-        lineBreak = hasReturn ? [UInt8(ascii: "\r"), Self.lineFeed] : [Self.lineFeed]
-    }
+    let lineBreak: [UInt8]
 
     /// Appends lines, and a line break before the lines if the text ends within a line.
     mutating func append(_ lines: [UInt8]) {

@@ -31,6 +31,16 @@ struct TextLine {
         return lines
     }
 
+    /// Returns the first line break of the texts: LF, or CRLF. Returns LF if no text has a line break.
+    static func lineBreak(of texts: [[UInt8]]) -> [UInt8] {
+        let (carriageReturn, lineFeed) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
+        for text in texts {
+            guard let end = text.firstIndex(of: lineFeed) else { continue }
+            return end > 0 && text[end - 1] == carriageReturn ? [carriageReturn, lineFeed] : [lineFeed]
+        }
+        return [lineFeed]
+    }
+
     /// Returns the number of columns before ``indentEnd``. Tab stops are four columns apart.
     func indent(in bytes: [UInt8]) -> Int {
         bytes[start..<indentEnd].reduce(0) { $1 == UInt8(ascii: "\t") ? ($0 / 4 + 1) * 4 : $0 + 1 }

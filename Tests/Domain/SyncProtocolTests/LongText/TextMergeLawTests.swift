@@ -108,6 +108,25 @@ struct TextMergeLawTests {
     }
 
     @Test(arguments: seeds)
+    func `a merge of texts with CRLF has only CRLF, also after a decision`(_ seed: UInt64) {
+        let edits = Edits(seed: seed)
+        let texts = [edits.base, edits.earlier, edits.later].map { text in
+            MergeComparison.lines(text).joined(separator: "\r\n")
+        }
+        let result = merge(base: texts[0], earlier: texts[1], later: texts[2])
+        let isWhole = texts.allSatisfy { $0.utf8.last == 10 }
+        for choice in [MergedText.Choice.later, .earlier, .both] {
+            let decided = result.text(with: result.conflicts.map { _ in choice })
+            // A decision knows only the result and its conflicts.
+            let known = choice == .later ? texts : [result.text] + result.conflicts.map(\.lost)
+            let hasBreaks = known.contains { $0.utf8.contains(13) }
+            let (returns, lineFeeds) = (decided.utf8.count { $0 == 13 }, decided.utf8.count { $0 == 10 })
+            #expect(!hasBreaks || returns == lineFeeds, "seed \(seed)")
+            #expect(!isWhole || decided.isEmpty || decided.utf8.last == 10, "seed \(seed)")
+        }
+    }
+
+    @Test(arguments: seeds)
     func `every conflict has a place in the text, and the places do not overlap`(_ seed: UInt64) {
         let edits = Edits(seed: seed)
         let result = merge(base: edits.base, earlier: edits.earlier, later: edits.later)
