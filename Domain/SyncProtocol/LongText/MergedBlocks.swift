@@ -106,7 +106,4 @@ struct MergedBlocks {
     var blocks: [MergedBlock] = []
     var conflicts: [Conflict] = []
     var parts: [Part] = []
-
-    /// Whether some blocks, or some lines of a block, are in conflict.
-    var hasConflicts: Bool { !conflicts.isEmpty || blocks.contains(where: \.hasConflicts) }
 }

@@ -1,5 +1,5 @@
-/// A check that a merge loses and doubles no word, over all changed parts of a text. In a merge with
-/// conflicts, the check also counts the lines, because the words in conflict do not count.
+/// A check that a merge loses and doubles no word and no line, over all changed parts of a text. The words in
+/// conflict do not count, but the lines in conflict do.
 ///
 /// Both edits can move one sentence to different paragraphs, or one edit can join paragraphs that the other
 /// edit moved. Each part alone is then correct, but the text has the sentence twice. So the part of the
@@ -114,13 +114,12 @@ struct WordBalance {
         return parts.isEmpty ? nil : Set(parts + doubled).sorted()
     }
 
-    /// Returns the parts with lines that a merge with conflicts lost or doubled, or that a decision for the
-    /// earlier edit would lose or double.
+    /// Returns the parts with lines that the merge lost or doubled, or that a decision for the earlier edit
+    /// would lose or double.
     ///
     /// Lines in conflict count too: the result has the lines of the later edit, and after the decision, the
     /// text has the lines of the earlier edit.
     private func partsWithWrongLines() -> [Int] {
-        guard merged.hasConflicts else { return [] }
         var table = TokenTable()
         let lines = merged.parts.map { part in
             PartCounts(

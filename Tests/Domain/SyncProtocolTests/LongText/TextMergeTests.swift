@@ -210,6 +210,14 @@ struct TextMergeTests {
         #expect(result.text == "y\n")
     }
 
+    @Test func `an edit of a line that the other side moved out of the list changes no other line`() {
+        let result = merge(
+            "- [x] bank\n- [x] draft\n- [x] plan\n", "- [x] bank\n- draft\n- [x] plan\n",
+            "- [x] bank\nLater - [x] draft\n- [x] plan\n")
+        #expect(result.text == "- [x] bank\nLater - [x] draft\n- [x] plan\n")
+        #expect(result.conflicts.map(\.lost) == ["- draft\n"])
+    }
+
     // MARK: Bytes
 
     @Test func `a merge keeps the line breaks, and adds none at the end of a text`() {
