@@ -147,9 +147,11 @@ struct WordBalance {
     private static func lines(of bodies: [ArraySlice<UInt8>], _ table: inout TokenTable) -> [Int32] {
         var numbers: [Int32] = []
         for body in bodies {
-            let form = CommonLines.Form(Array(body))
-            for index in form.lines.indices where !form.lines[index].isBlank {
-                numbers.append(table.number(of: form.content(index)))
+            for line in body.split(separator: UInt8(ascii: "\n")) {
+                let content = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+                if content.contains(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }) {
+                    numbers.append(table.number(of: content))
+                }
             }
         }
         return numbers
