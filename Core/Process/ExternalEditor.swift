@@ -14,7 +14,8 @@ public struct ExternalEditor: Sendable {
         /// The editor has deleted or renamed the file. `folder` is the directory in which the editor left
         /// other files; `nil` if the editor left none.
         case missing(folder: String?)
-        /// The editor has left a file that cannot be read, or that is not UTF-8.
+        /// The editor has left a file that cannot be read, that is not UTF-8, or that has more than 16 MiB.
+        /// Or the editor has replaced the file by a symbolic link or a directory.
         case cannotRead(path: String)
 
         /// The file or the directory with the text that the person wrote; `nil` if there is no such text.
@@ -89,7 +90,7 @@ public struct ExternalEditor: Sendable {
             throw .cannotWrite(path: path, reason: error.localizedDescription)
         }
         let status = run(command, path, folder)
-        let data = FileManager.default.contents(atPath: path)
+        let data = contents(atPath: path)
         let isMissing = !FileManager.default.fileExists(atPath: path)
         guard status == 0, !isMissing else {
             let isWorthless = isMissing || data == Data(text.utf8)
@@ -106,6 +107,18 @@ public struct ExternalEditor: Sendable {
         // Some editors begin a file with a byte order mark (U+FEFF), which is no part of the text.
         return EditedText(
             text: String(edited.trimmingPrefix("\u{FEFF}")), path: path, folder: folder)
+    }
+
+    /// The largest file of an editor, in bytes.
+    private static let mostBytes: UInt64 = 16 * 1_024 * 1_024
+
+    /// Returns the bytes of a regular file; `nil` for any other file, or if the file is too large.
+    private static func contents(atPath path: String) -> Data? {
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
+            attributes[.type] as? FileAttributeType == .typeRegular,
+            let size = attributes[.size] as? UInt64, size <= mostBytes
+        else { return nil }
+        return FileManager.default.contents(atPath: path)
     }
 
     /// Runs the editor in the terminal of this process. `command` is a shell command, such as `vim -n`.

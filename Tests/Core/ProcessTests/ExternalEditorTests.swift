@@ -157,6 +157,18 @@ struct ExternalEditorTests {
         #expect(files().count == 1)
     }
 
+    @Test(arguments: ["truncate -s 17M \"$1\"; true", "ln -sf /etc/passwd \"$1\"; true"])
+    func `a file that is too large, and a symbolic link, are not read`(command: String) throws {
+        defer { remove() }
+        let editor = ExternalEditor(environment: ["EDITOR": command], directory: directory)
+
+        let problem = try #require(throws: ExternalEditor.Problem.self) {
+            try editor.edit("a", name: "note.md")
+        }
+
+        #expect(problem == .cannotRead(path: try #require(problem.keptPath)))
+    }
+
     // MARK: Abandoned folders
 
     @Test func `a folder is abandoned if its text was not stored, and not while the editor runs`() throws {
