@@ -183,7 +183,7 @@ public final class ConflictsViewModel: Sendable {
         ids: [UUID], _ decision: ConflictDecision, isDryRun: Bool = false
     ) throws(PlannerError) -> ConflictOutcome {
         let outcome = try decide(ids, decision, isDryRun: isDryRun)
-        if !isDryRun { try load() }
+        if !isDryRun { refresh() }
         return outcome
     }
 
@@ -191,7 +191,7 @@ public final class ConflictsViewModel: Sendable {
     /// - Parameter isDryRun: whether to change nothing, for a preview.
     public func settle(_ id: UUID, _ decision: TextDecision, isDryRun: Bool = false) throws(PlannerError) {
         try decideText(id, decision, isDryRun: isDryRun)
-        if !isDryRun { try load() }
+        if !isDryRun { refresh() }
     }
 
     /// Stores a choice for the next part of a conflict. After the last part, applies all choices as one
