@@ -235,8 +235,12 @@ struct VaultOutlet {
     /// Whether a file of the listing still has the text of the last import or export. On a file system that
     /// ignores case, a path that is not in the listing can open the file of another path.
     private func isUnedited(_ path: VaultPath, of note: UUID) -> Bool {
-        guard existing[path] != nil, let bytes = try? vault.read(path, atMost: VaultListing.File.mostBytes)
-        else { return false }
+        existing[path] != nil && hasKnownText(path, of: note)
+    }
+
+    /// Whether a file has the text of the last import or export now.
+    private func hasKnownText(_ path: VaultPath, of note: UUID) -> Bool {
+        guard let bytes = try? vault.read(path, atMost: VaultListing.File.mostBytes) else { return false }
         return isKnown(bytes, of: note, at: path)
     }
 
@@ -323,11 +327,16 @@ struct VaultOutlet {
         if pending.count >= Self.mostPending { try flush() }
     }
 
-    /// Writes the pending files.
+    /// Writes the pending files. Keeps a file that another program has edited since ``write(_:)``.
     mutating func flush() throws(PlannerError) {
         guard !pending.isEmpty else { return }
-        let files = pending
+        var files = pending
         pending = []
+        for (file, entry) in files.map({ ($0.file, $0.entry) })
+        where file.isReplacing && !isForced && !hasKnownText(file.path, of: entry.note) {
+            skip(file.path, .edited, entry.note)
+            files.removeAll { $0.file.path == file.path }
+        }
         let failures = vault.write(files.map(\.file))
         var storage: StorageError?
         for (file, entry) in files.map({ ($0.file, $0.entry) }) {
@@ -469,8 +478,7 @@ struct VaultOutlet {
 
     /// Returns whether a file is the note of its folder, and the folder of its parent's other notes.
     private static func place(of path: VaultPath) -> (isFolderNote: Bool, below: [String]) {
-        let isFolderNote =
-            !path.folder.isEmpty && (path.stem == path.folder.last || path.stem.lowercased() == "index")
+        let isFolderNote = path.isFolderNote
         return (isFolderNote, isFolderNote ? Array(path.folder.dropLast()) : path.folder)
     }
 
@@ -478,8 +486,7 @@ struct VaultOutlet {
     private func folder(below parent: UUID) -> [String]? {
         if let folder = folders[parent] { return folder }
         guard let path = paths[parent] else { return nil }
-        let isFolderNote = path.stem == path.folder.last || path.stem.lowercased() == "index"
-        return isFolderNote && !path.folder.isEmpty ? path.folder : path.folder + [path.stem]
+        return path.isFolderNote ? path.folder : path.folder + [path.stem]
     }
 
     /// Returns the result, and the new state of the vault.

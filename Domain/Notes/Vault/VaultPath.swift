@@ -32,6 +32,13 @@ public struct VaultPath: Hashable, Sendable, CustomStringConvertible {
         let name = components.last ?? ""
         return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
     }
+    /// Whether the name of the file is the name of its folder, or `index`. Such a file is the note of the
+    /// folder. Case and normal form do not matter.
+    var isFolderNote: Bool {
+        guard let folder = components.dropLast().last else { return false }
+        let name = Self.key(of: stem)
+        return name == Self.key(of: folder) || name == "index"
+    }
     /// The path in lower case and NFC. Some file systems keep only one file for two paths with the same key.
     public var key: String { Self.key(of: description) }
 

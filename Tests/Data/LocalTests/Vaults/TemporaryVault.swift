@@ -74,14 +74,15 @@ final class TemporaryVault {
 
     @discardableResult
     func runExport(
-        to directory: String? = nil, isForced: Bool = false, states: (any VaultStateRepository)? = nil
+        to directory: String? = nil, isForced: Bool = false, states: (any VaultStateRepository)? = nil,
+        progress: (Int) -> Void = { _ in }
     ) throws -> VaultExport {
         var options = ExportVault.Options()
         options.isForced = isForced
         let use = ExportVault(
             repository: repository, opener: LocalVaultOpener(clock: clock), states: states ?? self.states,
             reader: reader)
-        return try use(directory ?? path, options) { _ in }
+        return try use(directory ?? path, options, progress: progress)
     }
 
     var states: LocalVaultStates { LocalVaultStates(directory: "\(surroundings)/states") }

@@ -34,6 +34,19 @@ struct VaultFolderTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
+    func `a folder note with other letter case than its folder keeps its file`(
+        _ library: LibraryUnderTest
+    ) throws {
+        let vault = try Self.vault(["Work/work.md", "Work/x.md"], library)
+        let before = vault.files()
+
+        let exported = try vault.runExport()
+        #expect(exported.moved.isEmpty && exported.otherParents.isEmpty && exported.skipped.isEmpty)
+        #expect(vault.files() == before)
+        #expect(try vault.note("x")?.parent == vault.note("work")?.id)
+    }
+
+    @Test(arguments: LibraryUnderTest.allCases)
     func `the note of a renamed folder gets the new name`(_ library: LibraryUnderTest) throws {
         let vault = try Self.vault(["Old/a.md", "Old/b.md", "Old/sub/c.md", "top.md"], library)
         let (before, tree) = (try vault.notes(), try Self.tree(vault))

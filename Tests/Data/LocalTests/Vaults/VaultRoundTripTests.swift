@@ -153,6 +153,23 @@ struct VaultRoundTripTests {
         #expect(try vault.runExport().unchanged == count)
     }
 
+    @Test func `an export does not replace a file that another program edits during the export`() throws {
+        let vault = try TemporaryVault()
+        for number in 0..<100 { try vault.put("one", at: "note \(number).md") }
+        try vault.runImport()
+        for note in try vault.notes() { try vault.edit(note.title.description) { $0.body = "two" } }
+        var edited: String?
+
+        // The export reports its progress after 100 notes, when the last group of files waits.
+        let exported = try vault.runExport { _ in
+            edited = vault.files().first { $0.value == Array("one".utf8) }?.key
+            if let edited { try? vault.put("three", at: edited) }
+        }
+        let path = try #require(edited)
+        #expect(vault.text(at: path) == "three")
+        #expect(exported.written == 99 && exported.skipped.map(\.path) == [path])
+    }
+
     @Test func `a file that cannot be written does not stop the files of its group`() throws {
         let vault = try TemporaryVault()
         for title in ["a", "b", "c"] {
