@@ -102,7 +102,7 @@ struct LongTextMerge {
     }
 
     /// Whether two devices created the record with different texts, so that one text would get lost. For
-    /// example, two vaults have the same name, and each has a file `README.md`.
+    /// example, both devices derive the same identifier for two texts.
     ///
     /// The loss of a text is no conflict in these cases:
     /// - The lost text is empty, or is the text of a deleted record.
