@@ -75,12 +75,13 @@ public struct ExportVault: Sendable {
         let known =
             history.known(source.known, source.manifest.state)
             + source.originals.map { history.known($0, nil)[0] }
-        var outlet = VaultOutlet(
-            vault: source.vault, listing: source.listing, known: known, reader: self.reader,
-            isForced: options.isForced)
+        var plan = VaultPlan(
+            vault: source.vault, listing: source.listing, known: known, reader: self.reader)
         let summaries = try reader.notes(where: [])
-        try outlet.plan(summaries, places: try Self.places(reader), of: source.name, in: reader)
-        try storePlan(of: outlet, summaries, source, reader)
+        try plan.choosePaths(summaries, places: try Self.places(reader), of: source.name, in: reader)
+        try store(plan, summaries, source, reader)
+        var outlet = VaultOutlet(
+            vault: source.vault, plan: plan, reader: self.reader, isForced: options.isForced)
         var count = 0
         do throws(PlannerError) {
             for summary in summaries {
@@ -98,14 +99,13 @@ public struct ExportVault: Sendable {
 
     /// Stores the notes of the files that the export will create. So an import or an export after a kill
     /// knows the notes of the files.
-    private func storePlan(
-        of outlet: VaultOutlet, _ summaries: [NoteSummary], _ source: VaultSource,
-        _ reader: any PlannerReader
+    private func store(
+        _ plan: VaultPlan, _ summaries: [NoteSummary], _ source: VaultSource, _ reader: any PlannerReader
     ) throws(PlannerError) {
         var planned = source.known
-        for summary in summaries where outlet.creates(summary.id) {
+        for summary in summaries where plan.creates(summary.id) {
             guard let note = try reader.note(summary.id) else { continue }
-            planned.entries.merge(outlet.plannedEntries(of: note)) { $1 }
+            planned.entries.merge(plan.plannedEntries(of: note)) { $1 }
         }
         guard planned.entries != source.known.entries else { return }
         planned.isUnfinished = true

@@ -1,0 +1,317 @@
+import DomainPrimitives
+import Foundation
+import LibraryDomain
+import LinksDomain
+import SyncProtocolDomain
+import TodosDomain
+
+/// The paths that an export to one vault gives the files of notes.
+struct VaultPlan {
+    private let vault: any Vault
+    private let reader: any FrontMatterReader
+    let known: [VaultState]
+    /// The sizes of the existing Markdown files, in bytes.
+    let existing: [VaultPath: Int]
+    private var names: VaultNames
+    /// The former paths of each note that gets a file at another path. A killed export can leave several
+    /// files of one note.
+    private(set) var moves: [UUID: [VaultPath]] = [:]
+    /// The paths that notes did not get, because another file has a path that differs only in case or in the
+    /// normal form.
+    private(set) var refused: [UUID: VaultPath] = [:]
+    private(set) var paths: [UUID: VaultPath] = [:]
+    /// The paths that notes have or had before their files move.
+    private var taken: Set<VaultPath> = []
+    /// The folders of the notes that an import made of folders without a Markdown file.
+    private(set) var folders: [UUID: [String]] = [:]
+    private var parents: [UUID: UUID] = [:]
+    /// The folder of a note's vault, for notes of several vaults in one directory.
+    private var roots: [UUID: String] = [:]
+
+    /// The number of names with which an export looks for the file of an unfinished export.
+    private static let mostCandidates = 100
+
+    init(vault: any Vault, listing: VaultListing, known: [VaultState], reader: any FrontMatterReader) {
+        (self.vault, self.reader, self.known) = (vault, reader, known)
+        existing = Dictionary(listing.files.map { ($0.path, $0.size) }) { first, _ in first }
+        names = VaultNames([])
+    }
+
+    /// Chooses the path of each note. The choice is the path in this vault, otherwise the path of the former
+    /// file, otherwise a new path below the parent.
+    /// - Parameters:
+    ///   - places: the fields `file` of the notes.
+    ///   - vault: the name of the vault in these fields.
+    ///   - library: the library of the notes.
+    mutating func choosePaths(
+        _ notes: [NoteSummary], places: [UUID: String], of vault: String, in library: any PlannerReader
+    ) throws(PlannerError) {
+        for note in notes { parents[note.id] = note.parent }
+        let ids = Set(notes.map(\.id))
+        for state in known {
+            for (path, entry) in state.entries.sorted(by: { $0.key.precedes($1.key) })
+            where ids.contains(entry.note) && paths[entry.note] == nil && existing[path] != nil {
+                if take(path) { paths[entry.note] = path }
+            }
+        }
+        planFormerFiles(notes, places, of: vault)
+        // A manifest can come from anywhere. So only the state of this device, which comes first, can name
+        // the former files of a killed export.
+        for (path, entry) in known.first?.entries ?? [:] where paths[entry.note] != nil {
+            if existing[path] != nil, !taken.contains(path) { addMove(of: entry.note, from: path) }
+        }
+        // A new file must not get the path of an existing file, which belongs to another note or program.
+        for path in existing.keys.sorted(by: { $0.precedes($1) }) { _ = names.insert(path) }
+        var visited: Set<UUID> = []
+        let titles = Dictionary(notes.map { ($0.id, $0.title) }) { first, _ in first }
+        for note in notes {
+            for (id, title) in lineage(note.id, titles, &visited) {
+                if paths[id] == nil, folders[id] == nil {
+                    try assign(id, title, in: library)
+                } else {
+                    try relocate(id, title, in: library)
+                }
+            }
+        }
+    }
+
+    private mutating func planFormerFiles(
+        _ notes: [NoteSummary], _ places: [UUID: String], of name: String
+    ) {
+        let stored = places.compactMapValues(VaultPlace.read)
+        let vaults = Set(stored.values.map(\.vault))
+        var atTop = vaults.contains(name) ? [name] : vaults.count == 1 ? vaults : []
+        // A copy of a vault has the files of the vault at its top.
+        for (id, old) in stored where paths[id].map(VaultPlace.file) == old.place { atTop.insert(old.vault) }
+        for note in notes {
+            guard let (vault, place) = stored[note.id] else { continue }
+            let above = atTop.contains(vault) ? [] : [vault]
+            roots[note.id] = above.first
+            switch place {
+            case .folder(let names): folders[note.id] = above + names
+            case .file(let path):
+                guard paths[note.id] == nil, let path = VaultPath(components: above + path.components)
+                else { continue }
+                if take(path) { paths[note.id] = path } else { refused[note.id] = path }
+            }
+        }
+    }
+
+    /// Reserves a path. Two notes can have paths that differ only in case or normal form, if the directory
+    /// already has both files.
+    /// - Returns: `false` if another note has the path.
+    private mutating func take(_ path: VaultPath) -> Bool {
+        let isFree = names.insert(path)
+        return taken.insert(path).inserted && (isFree || existing[path] != nil)
+    }
+
+    /// Returns a note and its ancestors that were not visited, ancestors first. The tree of notes can be too
+    /// deep for a recursion.
+    private func lineage(
+        _ id: UUID, _ titles: [UUID: NoteTitle], _ visited: inout Set<UUID>
+    ) -> [(id: UUID, title: NoteTitle)] {
+        var open: [(id: UUID, title: NoteTitle)] = []
+        var next: UUID? = id
+        while let id = next, let title = titles[id], visited.insert(id).inserted {
+            open.append((id, title))
+            next = parents[id]
+        }
+        return open.reversed()
+    }
+
+    /// Chooses the path of a note without a former file.
+    private mutating func assign(
+        _ id: UUID, _ title: NoteTitle, in library: any PlannerReader
+    ) throws(PlannerError) {
+        let folder = top(id)
+        if let path = try unfinishedPath(of: id, title, in: folder, library) {
+            paths[id] = path
+            taken.insert(path)
+            return
+        }
+        // A path can become too long for the deepest notes. Such a note goes to the top.
+        paths[id] = names.path(for: title, in: folder) ?? names.path(for: title, in: [])
+    }
+
+    /// Returns the path of a file that has exactly the text of a note. A killed export can leave such files
+    /// without a state. `nil` if there is no such file.
+    private func unfinishedPath(
+        of id: UUID, _ title: NoteTitle, in folder: [String], _ library: any PlannerReader
+    ) throws(PlannerError) -> VaultPath? {
+        guard !existing.isEmpty else { return nil }
+        var note: Note?
+        for path in VaultNames.candidates(for: title, in: folder).prefix(Self.mostCandidates) {
+            guard existing[path] != nil else { return nil }
+            if taken.contains(path) { continue }
+            if note == nil { note = try library.note(id) }
+            guard let note else { return nil }
+            if hasText(of: note, at: path) { return path }
+        }
+        return nil
+    }
+
+    /// Whether an existing file has exactly the text of a note.
+    private func hasText(of note: Note, at path: VaultPath) -> Bool {
+        let text = NoteDocument(note, stem: path.stem, reader: reader).text
+        guard let size = existing[path], text.utf8.count == size,
+            let bytes = try? vault.read(path, atMost: size)
+        else { return false }
+        return bytes.elementsEqual(text.utf8)
+    }
+
+    // MARK: Moves
+
+    /// Chooses a new path for the file of a note with a new parent, or with a new title if the former title
+    /// was the name of the file. The file keeps its path if another program edited it, or if a link with a
+    /// path would break.
+    private mutating func relocate(
+        _ id: UUID, _ title: NoteTitle, in library: any PlannerReader
+    ) throws(PlannerError) {
+        guard let path = paths[id] else { return relocateFolder(id) }
+        guard let entry = known.lazy.compactMap({ $0.entries[path] }).first, entry.note == id else { return }
+        let place = Self.place(of: path)
+        var folder = path.folder
+        if !isBelowParent(id, path) {
+            folder = top(id) + (place.isFolderNote ? path.folder.suffix(1) : [])
+        }
+        var stem = path.stem
+        if !place.isFolderNote, title != entry.values.title,
+            VaultNames.fileName(entry.values.title.description) == stem
+        {
+            stem = VaultNames.fileName(title.description)
+        }
+        let ending = (path.components.last ?? "").dropFirst(path.stem.count)
+        guard let wanted = VaultPath(components: folder + [stem + ending]), wanted != path,
+            !taken.contains(wanted), let note = try library.note(id),
+            isUnedited(path, of: id), try !hasPathLinks(note, path, in: library)
+        else { return }
+        guard names.insert(wanted) || hasText(of: note, at: wanted) || isUnedited(wanted, of: id) else {
+            return
+        }
+        taken.insert(wanted)
+        paths[id] = wanted
+        moves[id]?.removeAll { $0 == wanted }
+        addMove(of: id, from: path)
+    }
+
+    private mutating func addMove(of id: UUID, from path: VaultPath) {
+        if moves[id]?.contains(path) != true { moves[id, default: []].append(path) }
+    }
+
+    /// Chooses a new folder for a note that has a folder without a file.
+    private mutating func relocateFolder(_ id: UUID) {
+        guard let folder = folders[id], let name = folder.last else { return }
+        let wanted = top(id) + [name]
+        let isAtTop = parents[id] == nil && Array(folder.dropLast()) == roots[id].map { [$0] }
+        if wanted != folder, !isAtTop, !folders.values.contains(wanted) { folders[id] = wanted }
+    }
+
+    /// Returns the folder for the file of a note, by the parent of the note.
+    private func top(_ id: UUID) -> [String] {
+        parents[id].flatMap { folder(below: $0) } ?? roots[id].map { [$0] } ?? []
+    }
+
+    /// Whether a file of the listing still has the text of the last import or export. On a file system that
+    /// ignores case, a path that is not in the listing can open the file of another path.
+    func isUnedited(_ path: VaultPath, of note: UUID) -> Bool {
+        existing[path] != nil && hasKnownText(path, of: note)
+    }
+
+    /// Whether a file has the text of the last import or export now.
+    func hasKnownText(_ path: VaultPath, of note: UUID) -> Bool {
+        guard let bytes = try? vault.read(path, atMost: VaultListing.File.mostBytes) else { return false }
+        return isKnown(bytes, of: note, at: path)
+    }
+
+    /// Whether a note has Markdown links or pictures with relative paths, or another text links to its file
+    /// by the path.
+    private func hasPathLinks(
+        _ note: Note, _ path: VaultPath, in library: any PlannerReader
+    ) throws(PlannerError) -> Bool {
+        if hasRelativePath(note) { return true }
+        let key = LinkKey.file(path.description)
+        for record in try library.records.records(mentioning: key, limit: .max)
+        where record.type == RecordType.note.name && record.id != RecordID(note.id) {
+            guard let other = try library.note(record.id.parts[0]) else { continue }
+            let isByPath = WikiLink.links(in: other.body).contains { link in
+                guard case .note(let names) = link.target else { return false }
+                return names.contains { name in
+                    LinkKey.file(name.text) == key
+                        && (link.form == .markdown
+                            || LinkKey.of(name.text) != LinkKey.of(note.title.description))
+                }
+            }
+            if isByPath { return true }
+        }
+        return false
+    }
+
+    /// Whether the body or the front matter of a note has a relative path.
+    private func hasRelativePath(_ note: Note) -> Bool {
+        RelativePaths.occur(in: note.body)
+            || RelativePaths.occur(in: VaultText(note.frontMatter, reader: reader).values)
+    }
+
+    /// Chooses the path of the file for a note that had a folder and no file.
+    mutating func chooseFile(of note: UUID, in folder: [String]) {
+        guard let name = folder.last, let path = VaultPath(components: folder + ["\(name).md"]), take(path)
+        else { return }
+        paths[note] = path
+    }
+
+    // MARK: Files
+
+    /// Whether the export creates a file for a note.
+    func creates(_ note: UUID) -> Bool { paths[note].map { existing[$0] == nil } ?? false }
+
+    /// Returns the entries of the file that the export will create for a note, and of its former files.
+    func plannedEntries(of note: Note) -> [VaultPath: VaultState.Entry] {
+        guard let path = paths[note.id] else { return [:] }
+        let text = VaultText(NoteDocument(note, stem: path.stem, reader: reader).text, reader: reader)
+        var entries = [path: Self.entry(of: note.id, text, at: path)]
+        for former in moves[note.id] ?? [] { entries[former] = knownEntry(former, of: note.id) }
+        return entries
+    }
+
+    static func entry(of note: UUID, _ text: VaultText, at path: VaultPath) -> VaultState.Entry {
+        VaultState.Entry(note: note, text, NoteHeader(text, stem: path.stem).values)
+    }
+
+    /// Whether the file still has the text of the last import or export.
+    func isKnown(_ bytes: [UInt8], of note: UUID, at path: VaultPath) -> Bool {
+        guard let string = String(validating: bytes, as: UTF8.self) else { return false }
+        let text = VaultText(string, reader: reader)
+        return known.contains { state in
+            state.entries[path].map { $0.note == note && $0.matches(text) } ?? false
+        }
+    }
+
+    /// Returns what the last import or export knows of the file of a note; `nil` for another file.
+    func knownEntry(_ path: VaultPath, of note: UUID) -> VaultState.Entry? {
+        known.lazy.compactMap { $0.entries[path] }.first { $0.note == note }
+    }
+
+    // MARK: Folders
+
+    /// Whether an import of the path would give the note the same parent.
+    func isBelowParent(_ id: UUID, _ path: VaultPath) -> Bool {
+        let (isFolderNote, below) = Self.place(of: path)
+        let isTop = below.isEmpty || below == roots[id].map { [$0] }
+        guard let parent = parents[id] else { return isTop }
+        guard let expected = folder(below: parent) else { return isTop }
+        return [below, isFolderNote ? path.folder : below].contains(expected)
+    }
+
+    /// Returns whether a file is the note of its folder, and the folder of its parent's other notes.
+    private static func place(of path: VaultPath) -> (isFolderNote: Bool, below: [String]) {
+        let isFolderNote = path.isFolderNote
+        return (isFolderNote, isFolderNote ? Array(path.folder.dropLast()) : path.folder)
+    }
+
+    /// Returns the folder for the notes below a note; `nil` for a note without a path.
+    private func folder(below parent: UUID) -> [String]? {
+        if let folder = folders[parent] { return folder }
+        guard let path = paths[parent] else { return nil }
+        return path.isFolderNote ? path.folder : path.folder + [path.stem]
+    }
+}
