@@ -110,13 +110,12 @@ public struct ExternalEditor: Sendable {
     }
 
     /// The largest file of an editor, in bytes.
-    private static let mostBytes: UInt64 = 16 * 1_024 * 1_024
+    private static let mostBytes: off_t = 16 * 1_024 * 1_024
 
     /// Returns the bytes of a regular file; `nil` for any other file, or if the file is too large.
     private static func contents(atPath path: String) -> Data? {
-        guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
-            attributes[.type] as? FileAttributeType == .typeRegular,
-            let size = attributes[.size] as? UInt64, size <= mostBytes
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= mostBytes
         else { return nil }
         return FileManager.default.contents(atPath: path)
     }

@@ -49,7 +49,10 @@ public struct EditorTexts: Sendable {
         case .cannotRead(let path):
             let path = TerminalSanitizer.line(path)
             return language(
-                "The file \(path) from the editor is not a UTF-8 file of at most 16 MiB. Nothing was changed.",
+                """
+                The file \(path) from the editor is not a UTF-8 file of at most 16 MiB. Nothing was \
+                changed.
+                """,
                 "편집기가 남긴 파일 \(path)은(는) 16 MiB 이하의 UTF-8 파일이 아닙니다. 바뀐 것은 없습니다.")
         }
     }
