@@ -12,7 +12,8 @@ struct MarkdownBlock {
         case tableRow
         /// The line between the header of a table and its rows.
         case tableDelimiter
-        /// A list item up to the next block. A nested item is a block of its own.
+        /// The first paragraph of a list item, with the marker. Nested items and further paragraphs of the
+        /// item are other blocks.
         case listItem
         case quote
         case paragraph

@@ -49,10 +49,12 @@ struct CombinedBlock {
 /// A block of the result.
 struct MergedBlock {
     enum Content {
+        /// A block of one of the three texts, by its index in this text.
         case copy(MergeSide, Int)
         /// A block with lines or words of both edits. The block has the kind of the base's block.
         case combined(CombinedBlock)
-        /// The start or the end of the text.
+        /// An empty block that stands for the start or the end of the text. Only ``BlockRenderer`` uses such
+        /// blocks, as neighbours of the first and the last block.
         case edge
     }
 
@@ -62,7 +64,8 @@ struct MergedBlock {
     var starts: PerSide<Int?>
     /// The indexes of the blocks of the three texts that end where this block ends.
     var ends: PerSide<Int?>
-    /// Whether the result leaves out the block, because the other edit moved the block to another place.
+    /// Whether the rendered text leaves out the block. ``DoubleMoves`` drops the earlier edit's copy of a
+    /// block that both edits moved. The conflicts still refer to the index of a dropped block.
     var isDropped = false
 
     init(_ content: Content, at place: PerSide<Int?>) {

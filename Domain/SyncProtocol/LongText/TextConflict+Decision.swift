@@ -66,9 +66,11 @@ extension TextConflict {
         return places
     }
 
-    /// Returns the place of the lines of `kept` in a text; `nil` unless the text has the lines exactly once.
-    /// After the lines, the place includes at most as many line breaks as `kept` has, or one line break if
-    /// `kept` has none.
+    /// Returns the only place in a text that has the lines of `kept`. The line breaks at the end of `kept` do
+    /// not need to match.
+    /// - Returns: a range of bytes with the lines and with the line breaks after them. The range has at most
+    ///   as many of these line breaks as `kept` has at its end, or one if `kept` has none. `nil` if the text
+    ///   has the lines several times or not at all, or if `kept` has only line breaks.
     private static func place(of kept: [UInt8], in bytes: [UInt8], _ lines: [TextLine]) -> Range<Int>? {
         let isBreak = { (byte: UInt8) in byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
         let trailing = kept.reversed().prefix(while: isBreak)

@@ -65,7 +65,10 @@ struct ConcurrentEdits {
     /// bytes for each block.
     private static let mostBlocks = 16_384
 
-    /// The merged text; `nil` if a merge of an edit with the merged text gives another text.
+    /// The merged text. The value is `nil` in these cases:
+    /// - A text has more than ``mostBlocks`` blocks.
+    /// - The merged text would lose or double words without a conflict.
+    /// - A second merge of an edit with the merged text would give a different text.
     var stableResult: MergedText? {
         guard MergeSide.allCases.allSatisfy({ texts[$0].blocks.count <= Self.mostBlocks }) else { return nil }
         return Self.merged(texts, earlierHunks, laterHunks, table).flatMap { isStable($0.text) ? $0 : nil }
