@@ -30,8 +30,8 @@ public final class RemoteMerge {
     private var works: [RecordGroup: [Work]] = [:]
     private var order: [RecordGroup] = []
     private var hasPendingEdits = true
-    /// Whether the changes are a page of a snapshot. A page can contain a record's memberships without the
-    /// record itself. Such a record does not count as changed.
+    /// Whether the changes are one page of a snapshot. The memberships of a record and the record itself can
+    /// be in different pages. So only the page with the record itself counts the record as changed.
     private let isSnapshot: Bool
 
     public init(_ library: any RecordLibrary, observers: [any RecordObserver], isSnapshot: Bool = false) {
@@ -193,7 +193,10 @@ public final class RemoteMerge {
         }
     }
 
-    /// - Parameter fold: the fold of the group's long texts; `nil` until a long text waits for the server.
+    /// Applies registers to one record, and stores the record.
+    /// - Parameter fold: the fold of the group's long texts. The method creates the fold for the first record
+    ///   with a long text whose edit waits for the server. Until then, the fold is `nil`.
+    /// - Returns: the record before and after; `before` is `nil` for a record that is new on this device.
     private func apply(_ work: Work, _ fold: inout LongTextFold?) throws(PlannerError) -> (
         before: ReplicaRecord?, after: ReplicaRecord
     ) {

@@ -2,8 +2,12 @@ public import DomainPrimitives
 public import Foundation
 public import SyncProtocolDomain
 
-/// A conflict: in a sync, one value lost against another. The person who set the losing value had never seen
-/// the winning value. Haru shows the conflict until a person decides which value to keep.
+/// Two values of one field that two devices set without knowledge of each other. The sync kept the winning
+/// value, and the conflict keeps the losing value. A conflict can also be about the deletion of a record.
+///
+/// Haru lists an open conflict for 90 days (``ConflictAge/listed``). A person's decision closes the conflict.
+/// A person's later edit of the field also closes the conflict, except for a long text. The deletion of the
+/// record closes every conflict of the record.
 public struct SyncConflict: Hashable, Sendable {
     public let id: UUID
     public let type: RecordType
