@@ -50,11 +50,11 @@ public struct LocalVaultOpener: VaultOpener {
     }
 }
 
-/// A directory in the file system as a vault.
+/// A vault in a directory of the file system.
 ///
-/// Each access opens the directories of the path one after another, from the open vault on, and refuses
-/// symbolic links. So an access stays in the vault, even if another program replaces a directory during the
-/// access.
+/// The vault keeps its directory open. Each access to a file starts at this directory, opens one directory of
+/// the path after the other, and refuses symbolic links. So an access never leaves the vault, even if another
+/// program replaces a directory with a symbolic link at the same time.
 final class LocalVault: Vault {
     let location: String
     private let root: Int32
@@ -94,8 +94,11 @@ final class LocalVault: Vault {
         var rest: Int
     }
 
-    /// Adds the entries of an open directory, and closes the directory.
-    /// - Returns: `false` if the directory cannot be read.
+    /// Adds the entries of a directory and of its subdirectories to the listing of `walk`.
+    /// - Parameters:
+    ///   - descriptor: the open directory. The method closes the directory.
+    ///   - folder: the names of the directories from the vault down to this directory.
+    /// - Returns: `false` if the directory cannot be read. A subdirectory that cannot be read is skipped.
     private func walk(_ descriptor: Int32, _ folder: [String], _ walk: inout Walk) -> Bool {
         guard let stream = fdopendir(descriptor) else {
             close(descriptor)
@@ -391,7 +394,12 @@ final class LocalVault: Vault {
 
     // MARK: Paths
 
-    /// Opens the directory of a file. The caller closes the descriptor.
+    /// Opens the directory that contains a file of the vault. The caller must close the directory.
+    /// - Parameters:
+    ///   - components: the names of the directories from the vault down, and then the name of the file.
+    ///   - isCreated: whether to create the directories that do not exist.
+    /// - Returns: the descriptor of the directory, and the name of the file.
+    /// - Throws: ``VaultFileError`` if a directory is a symbolic link, or cannot be opened or created.
     private func openDirectory(
         of components: [String], isCreated: Bool
     ) throws(VaultFileError) -> (directory: Int32, name: String) {

@@ -3,7 +3,8 @@ import Foundation
 public import NotesDomain
 import UtilIdentifiers
 
-/// Stores the states of vaults as files, one for each vault.
+/// A repository that stores the state of each vault in a file of its own. The name of the file follows from
+/// the location of the vault.
 public struct LocalVaultStates: VaultStateRepository {
     private let directory: String
 

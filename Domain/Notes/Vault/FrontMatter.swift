@@ -68,7 +68,7 @@ public protocol FrontMatterReader: Sendable {
 /// body.
 public struct FrontMatterProblem: Error, Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
-        /// The YAML is not valid.
+        /// The text between the delimiter lines is not valid YAML.
         case syntax(Mistake)
         case notAMapping
         case duplicateKey(String)
@@ -93,22 +93,23 @@ public struct FrontMatterProblem: Error, Hashable, Sendable {
         case missingColon
         /// A colon in a text without quotes.
         case colon
-        /// A text that begins with a sign of YAML, such as `@` or `%`, without quotes. Also a tab at the
-        /// start.
+        /// A value without quotes that begins with a tab, or with a character that YAML reserves, such as `@`
+        /// or `%`.
         case firstCharacter
-        /// A line with another indentation than the lines above, or with a tab.
+        /// A line whose indentation has a tab, or does not match the lines above.
         case indentation
-        /// A backslash in double quotes before a character that it cannot escape.
+        /// An invalid escape sequence in double quotes, such as `\q`.
         case escape
         case controlCharacter
-        /// A key that is not a text.
+        /// A key that is a list or a mapping instead of a text.
         case key
         /// `detail` is the message of the parser.
         case other(detail: String)
     }
 
     public let reason: Reason
-    /// The line in the file, from 1. A ``FrontMatterReader`` counts the lines of the YAML text instead.
+    /// The line in the file. The first line of the file is line 1. In an error of a ``FrontMatterReader``,
+    /// line 1 is the line after the opening delimiter.
     public let line: Int
 
     public init(_ reason: Reason, line: Int) {

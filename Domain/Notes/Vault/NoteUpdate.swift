@@ -19,9 +19,12 @@ struct NoteUpdate {
     /// Whether the new body has both the changes of the file and the changes of a person.
     let isMerged: Bool
 
+    /// Compares the file with the note, and merges them if both changed.
     /// - Parameters:
-    ///   - entry: the last common state of the file and the note; `nil` if unknown.
-    ///   - library: the library of the note. The initializer reads the library only if the bodies differ.
+    ///   - entry: the text that the file and the note had in common after the last import or export; `nil` if
+    ///     this text is unknown.
+    ///   - library: the library with the note. The initializer reads the earlier bodies of the note from the
+    ///     library, but only if the bodies of the file and the note differ.
     init(
         _ note: Note, _ file: VaultIntake.ReadFile, entry: VaultState.Entry?, _ rules: VaultIntake.Rules,
         in library: any RecordReading

@@ -58,10 +58,11 @@ public struct FormerVault: Hashable, Sendable {
     public init(name: String, location: String) { (self.name, self.location) = (name, location) }
 }
 
-/// The parts of a merged note that have the versions of both the file and the note.
+/// The parts of a note that both the file and a person in Haru changed. The merged note has both versions of
+/// each part.
 public struct VaultOverlap: Hashable, Sendable {
     public let path: VaultPath
-    /// The line numbers, from 1, of the parts in the body of the note.
+    /// The lines of each part in the body of the note. The first line of the body is line 1.
     public let lines: [ClosedRange<Int>]
 
     public init(_ path: VaultPath, _ lines: [ClosedRange<Int>]) { (self.path, self.lines) = (path, lines) }

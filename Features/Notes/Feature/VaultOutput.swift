@@ -71,7 +71,8 @@ struct VaultOutput: Sendable {
         return text
     }
 
-    /// - Parameter isShort: whether to print only essential reports.
+    /// Prints the reports of an import or an export as messages, after the result.
+    /// - Parameter isShort: whether to print only the essential reports (``VaultReport/isEssential``).
     private func report(_ reports: [VaultReport], _ texts: VaultTexts, isShort: Bool) {
         for report in reports where !isShort || report.isEssential {
             switch report {

@@ -61,15 +61,15 @@ public struct FrontMatterError: Error, Hashable, Sendable {
         case missingColon
         /// A colon in a text without quotes.
         case colon
-        /// A text that begins with a sign of YAML, such as `@` or `%`, without quotes. Also a tab at the
-        /// start.
+        /// A value without quotes that begins with a tab, or with a character that YAML reserves, such as `@`
+        /// or `%`.
         case firstCharacter
-        /// A line with another indentation than the lines above, or with a tab.
+        /// A line whose indentation has a tab, or does not match the lines above.
         case indentation
-        /// A backslash in double quotes before a character that it cannot escape.
+        /// An invalid escape sequence in double quotes, such as `\q`.
         case escape
         case controlCharacter
-        /// A key that is not a text.
+        /// A key that is a list or a mapping instead of a text.
         case key
         /// `detail` is the message of the parser.
         case other(detail: String)
