@@ -6,7 +6,8 @@ public import TodosDomain
 
 /// The filters and the form of a list of notes.
 public struct NoteListRequest: Hashable, Sendable {
-    /// The words that each note must have in its title, its body or its tags; empty for all notes.
+    /// The words of a search, separated by spaces. A listed note has every word in its title, its body or its
+    /// tags. An empty text finds all notes.
     public var words = ""
     /// A tag that each note must have; `nil` for any.
     public var tag: TagName?

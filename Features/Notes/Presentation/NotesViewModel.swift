@@ -68,10 +68,12 @@ public final class NotesViewModel: Sendable {
         public internal(set) var outcome = Outcome.none
         /// The notes of the last change.
         public internal(set) var changed: [Row] = []
-        /// The notes of ``changed`` that already were archived, restored, pinned or unpinned.
+        /// The notes of ``changed`` that already had the requested state, for example archived notes that the
+        /// person archives again.
         public internal(set) var unchanged: Set<UUID> = []
-        /// The title of a new or renamed note, if the title makes links ambiguous; otherwise `nil`. Only
-        /// ``NotesViewModel/findSharedTitle()`` sets this value.
+        /// The title that a new or renamed note shares with other notes, if links by this title are now
+        /// ambiguous; otherwise `nil`. The value is also `nil` until the caller calls
+        /// ``NotesViewModel/findSharedTitle()``.
         public internal(set) var sharedTitle: SharedTitle?
     }
 

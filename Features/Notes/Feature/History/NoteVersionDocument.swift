@@ -8,7 +8,8 @@ import SyncProtocolDomain
 struct NoteHistoryDocument: Encodable {
     let note: String
     let versions: [NoteVersionDocument]
-    /// The code that says which versions of the server the list has, or why the list has none.
+    /// Which of the server's versions the list has: `complete`, `partial` or `not_read`. Otherwise, the
+    /// reason why the server sent no versions: `logged_out`, `outdated` or `failed`.
     let server: String
 
     init(_ note: UUID, _ history: NoteHistoryState) {

@@ -139,7 +139,7 @@ extension NotesScreenViewModel {
         }
     }
 
-    /// Makes a todo of each unchecked box in a note.
+    /// Adds a todo for each unchecked box of a note. Skips the boxes that already have a todo.
     public func makeTodos(of note: NotesViewModel.Row) throws(PlannerError) {
         let made = try makeTodos(.id(note.id))
         store.update { state in
