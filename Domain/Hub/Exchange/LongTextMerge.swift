@@ -192,8 +192,9 @@ struct LongTextMerge {
         return .merged(result, loss)
     }
 
-    /// Returns the version of a merged text. The counter of its stamp is a hash of the text. So two different
-    /// merges of one text do not get the same version, even if the server was restored in between.
+    /// Returns the version of a merged text. The counter of its stamp is a hash of the text with 16 bits. A
+    /// restored server can merge again after the same stamp, with another result. The two results get the
+    /// same version only if their hashes are equal. The probability of equal hashes is 1 in 65,536.
     private static func version(of text: String, after stamp: Stamp) -> Version {
         // FNV-1a (draft-eastlake-fnv-17, section 2), folded to 16 bits.
         var hash: UInt32 = 2_166_136_261

@@ -127,7 +127,7 @@ struct BlockMerge {
         }
     }
 
-    /// Copies a part that only `side` changed, or that both sides changed alike.
+    /// Adds the text that `side` has for a part to the result.
     private mutating func replace(_ range: PerSide<Range<Int>>, by side: MergeSide) {
         let own = range[side]
         let others: [MergeSide] = MergeSide.allCases.filter { $0 != side }

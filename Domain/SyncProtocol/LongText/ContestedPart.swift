@@ -11,11 +11,17 @@
 /// | edited | edited | a ``LineMerge`` or a ``WordMerge``, or a conflict |
 /// | edited | deleted | a conflict |
 /// | deleted | edited | a conflict |
-/// | inserted | inserted | both, the earlier insertion first |
+/// | inserted | inserted | both insertions, or a conflict |
 ///
-/// Two insertions are no conflict, because both fit into the result. For example, two devices that add items
-/// to the same list get all items. If both insertions begin or end with equal blocks, the result has these
-/// blocks only once.
+/// Two insertions into one gap usually both fit into the result. For example, two devices that add items to
+/// the same list get all items. The earlier insertion comes first, except where this order would separate a
+/// part of a divided block, or an item of a list, from the rest. If both insertions begin or end with equal
+/// blocks, the result has these blocks only once.
+///
+/// An insertion is in conflict in these cases:
+/// - The insertion replaces deleted blocks, and the other edit changed these blocks or also inserted blocks.
+/// - Both edits inserted different blocks, and an edit inserted another copy of the block above or below.
+/// - The inserted blocks are parts of a block in conflict beside the gap, because an edit divided this block.
 struct ContestedPart {
     private enum Outcome {
         case nothing

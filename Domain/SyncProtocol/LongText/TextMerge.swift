@@ -22,8 +22,8 @@
 /// a second merge would change becomes a conflict. If a second merge would still change the whole text, the
 /// later text wins, and each change of the earlier edit becomes a conflict.
 ///
-/// The merge also undoes an action. Then `base` is the text after the action, and `earlier` is the text
-/// before the action. `later` is the present text.
+/// The merge also undoes an action (`UndoLog`). Then `base` is the text after the action, `earlier` is the
+/// present text, and `later` is the text before the action.
 public struct TextMerge: Sendable {
     public init() {}
 
