@@ -214,8 +214,9 @@ struct LongTextMerge {
         try writer.store(version, key, field, at: now)
     }
 
-    /// Stores an edited text as a version. If a device has already returned the text, adds the parents of the
-    /// edit to its parents, because that device can have lacked the edited version.
+    /// Stores an edited text as a version. If a device has already returned the text, the version exists, and
+    /// the method adds the parents of the edit to it. The device that returned the text can have lacked the
+    /// edited version.
     private func store(_ incoming: Incoming, from parents: [Version]) throws(HubError) {
         let (register, field) = (incoming.register, incoming.field.name)
         guard let stored = try writer.textVersion(key, field, register.version),
@@ -227,8 +228,9 @@ struct LongTextMerge {
         try writer.setParents(parents + returned, of: register.version, key, field)
     }
 
-    /// Stores a returned text as a version. If a repeated edit has already stored the text, adds the
-    /// ancestors to its parents, because the edit names only one version, which the server can have lost.
+    /// Stores a returned text as a version. If a repeated edit has already stored the text, the version
+    /// exists, and the method adds the ancestors to its parents. The repeated edit named only one version,
+    /// and the server can have lost this version.
     private func storeReturned(_ register: Register, from ancestors: [Version], _ field: String)
         throws(HubError)
     {

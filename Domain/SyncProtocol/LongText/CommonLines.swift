@@ -110,9 +110,9 @@ struct NarrowedConflicts {
         form.lines.dropFirst(common.start).dropLast(common.end).contains { !$0.isBlank }
     }
 
-    /// Returns common lines to a part without a line of its own, so that a later text shows the place of the
-    /// part. For example, a deletion has no line. If no common line is the only one of its kind either, the
-    /// part keeps all lines.
+    /// Extends a part that has no unique line by common lines, up to the nearest unique line. A unique line
+    /// occurs only once in the text, so the line shows the place of the part in a later text. For example, a
+    /// deleted part has no line. If no common line is unique either, the part gets all common lines.
     private mutating func addContext(to common: inout CommonLines, _ kept: CommonLines.Form) {
         let own = common.start..<kept.lines.count - common.end
         if own.contains(where: { isOnlyOne($0, kept) }) { return }

@@ -76,9 +76,9 @@ struct DoubledRuns {
         return numbers.filter { $0.value > 0 }
     }
 
-    /// Returns for each word whether both edits added the word, the base lacks the word in the changed parts,
-    /// and the result has the word more often than each edit.
-    /// - Parameter tokens: a number above every number of a word.
+    /// Returns, for each word, whether the word can be in a doubled run. Both edits have such a word in the
+    /// changed parts, and the base does not. The result has the word more often than each edit.
+    /// - Parameter tokens: a number above the number of every word.
     static func doubledWords(_ counts: [WordBalance.PartCounts], tokens: Int) -> [Bool] {
         var numbers = [PerSide<Int32>](repeating: PerSide(base: 0, earlier: 0, later: 0), count: tokens)
         var results = [Int32](repeating: 0, count: tokens)

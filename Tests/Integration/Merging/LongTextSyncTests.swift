@@ -102,7 +102,7 @@ struct LongTextSyncTests {
         let merged = replacing(
             "the keys", "the keys and the map", in: replacing("the tent", "the small tent"))
         #expect(try note(devices[1]) == merged)
-        // The person removes a part that came from the other device. It must not come back.
+        // The person removes a part that came from the other device. No merge may restore this part.
         try set(replacing("Pack the small tent.\n\n", "", in: merged), on: devices[1])
         for index in [1, 0] { try devices[index].synchronize(hub) }
         for device in devices {

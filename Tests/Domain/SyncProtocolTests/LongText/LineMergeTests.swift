@@ -315,7 +315,7 @@ struct LineDecisionTests {
         #expect(!result.conflicts.isEmpty)
     }
 
-    @Test func `a decision for both mixes no lines that both sides wrote anew`() {
+    @Test func `a decision for both sides does not mix lines that both sides rewrote`() {
         let result = TextMerge()(
             base: "```\nold\n```\n", earlier: "```\nif a {\n x()\n}\nif b {\n y()\n}\nend1\n```\n",
             later: "```\nwhile c {\n z()\n}\nend2\n```\n")
