@@ -249,7 +249,7 @@ struct TextMergeTests {
         let before = "# List\n\nFirst paragraph.\n\nLast paragraph.\n"
         let after = "# List\n\nFirst paragraph, edited.\n\nLast paragraph.\n"
         let present = "# List\n\nFirst paragraph, edited.\n\nLast paragraph.\n\n- a new item\n"
-        let undone = TextMerge()(base: after, earlier: before, later: present)
+        let undone = TextMerge()(base: after, earlier: present, later: before)
         #expect(undone.text == "# List\n\nFirst paragraph.\n\nLast paragraph.\n\n- a new item\n")
         #expect(undone.conflicts.isEmpty)
     }
