@@ -207,7 +207,6 @@ struct LineMergeTests {
             let again = merge(base, edit, result.text)
             #expect(again.text.utf8.elementsEqual(result.text.utf8), "seed \(seed)")
         }
-        #expect(merge(base, result.text, result.text).text == result.text, "seed \(seed)")
         let lost = result.conflicts.map(\.lost).joined(separator: "\n")
         for line in ["earlier line", "later line"] {
             let copies = result.text.ranges(of: line).count
