@@ -209,13 +209,13 @@ struct MergeComparison {
         let full = { (lines: [String]) in lines.filter { !Self.isBlank($0) } }
         let (base, earlier, later) = (full(conflict.base), full(conflict.earlier), full(conflict.later))
         if earlier == base || later == base || earlier == later { return "blank lines" }
+        guard hasNewWords(of: earlier, base), hasNewWords(of: later, base) else { return nil }
         if base.isEmpty {
             let isInParagraph = conflict.neighbours.contains { line in
                 line.first.map { $0.isLetter || $0.isNumber || $0 == "$" } ?? false
             }
             return isInParagraph ? Self.linesOfParagraph : "insertions at one place"
         }
-        guard hasNewWords(of: earlier, base), hasNewWords(of: later, base) else { return nil }
         if earlier.count != base.count || later.count != base.count { return "blocks beside each other" }
         if earlier.sorted() == base.sorted() || later.sorted() == base.sorted() { return "a moved line" }
         let isChangedByBoth = base.indices.contains { earlier[$0] != base[$0] && later[$0] != base[$0] }
