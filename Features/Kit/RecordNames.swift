@@ -38,7 +38,7 @@ public struct RecordNames: Sendable {
         words.values.filter { !$0.isMembership }.sorted { $0.type < $1.type }.map { words in
             NamedRecordType(
                 words.type, name: words.one(.english), alias: words.one(.korean),
-                fields: words.registers().keys.sorted())
+                fields: words.registers().mapValues { [$0.name(.english), $0.name(.korean)] })
         }
     }
 

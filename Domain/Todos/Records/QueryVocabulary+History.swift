@@ -46,21 +46,26 @@ public struct NamedRecordType: Sendable {
     public let name: String
     /// The Korean word, such as 뷰 (view).
     public let alias: String
-    /// The names of the fields of the record type.
-    public let fields: [String]
+    /// The fields of the record type. Each name of a field has the words that a person sees for the field, in
+    /// lower case and without spaces. For example, `body` has the word `text`.
+    public let fields: [String: [String]]
 
     /// - Parameters:
     ///   - name: the word for a record of the type, such as "view".
     ///   - alias: the Korean word. Spaces are removed, because a value of a query has none.
-    public init(_ type: String, name: String, alias: String, fields: [String]) {
+    ///   - fields: the words for each field, by the name of the field.
+    public init(_ type: String, name: String, alias: String, fields: [String: [String]]) {
         self.type = type
         self.name = Self.word(name)
         self.alias = Self.word(alias)
-        self.fields = fields
+        self.fields = fields.mapValues { words in words.map { Self.word($0) } }
     }
 
     private init(_ type: RecordType, _ name: String, _ alias: String) {
-        self.init(type.name, name: name, alias: alias, fields: type.fields.map(\.name))
+        let fields = type.fields.map { ($0.name, [String]()) }
+        self.init(
+            type.name, name: name, alias: alias,
+            fields: Dictionary(fields, uniquingKeysWith: { first, _ in first }))
     }
 
     private static func word(_ text: String) -> String { text.lowercased().filter { !$0.isWhitespace } }

@@ -98,7 +98,7 @@ struct NamedActionTests {
         let find = FindActions(repository: repository, clock: planner.clock)
         let renaming = try #require(try find("Park action:edit").shown.first)
         #expect(renaming.action.changes == 2, "The renaming also changes the link in the todo.")
-        let note = NamedRecordType("note", name: "note", alias: "노트", fields: [])
+        let note = NamedRecordType("note", name: "note", alias: "노트", fields: [:])
         let kinds = { (query: String) in
             try find(query, types: [note]).shown.map { $0.action.label.kind.rawValue }
         }

@@ -173,6 +173,32 @@ struct ConflictCommandTests {
         #expect(refusal != nil)
     }
 
+    @Test(arguments: ["field:steps", "field:method", "field:METHOD", "항목:방법"])
+    func `a query finds conflicts by the word that the list prints for a field`(query: String) {
+        let recipe = RecordType("recipe", fields: [.init("steps", .text)])
+        let world = SyncWorld(conflicts: [
+            Self.conflict(1, "rent"), Self.conflict(2, "soup", field: "steps", type: recipe),
+        ])
+        let program = FeatureProgram(SyncAssembly.self) { registry in
+            world.bindWithSession(in: &registry)
+            registry.nameTodos()
+            registry.recordWords(
+                RecordWords(
+                    "recipe", one: Wording("recipe", "요리법"), many: Wording("recipes", "요리법"),
+                    registers: [
+                        "steps": .init("method", "방법"), "serving": .init("order", "순서"),
+                        "shopping": .init("tools", "순서"),
+                    ]))
+        }
+
+        #expect(program.run("sync conflicts").out.contains("02000000  soup  method\n"))
+        let refusal = program.run("sync conflicts keep --where 항목:순서").error as? PlannerError
+        #expect(refusal != nil, "The word is the word for two fields.")
+        #expect(world.conflicts.decisions.isEmpty)
+        #expect(program.run("sync conflicts keep --where \(query)").out == "kept: 1\n")
+        #expect(world.conflicts.decisions.keys.map { $0.uuid.0 } == [2])
+    }
+
     @Test(arguments: [
         "keep --record nothing", "keep --older-than 80d", "keep --where milky", "flip 04",
     ])
