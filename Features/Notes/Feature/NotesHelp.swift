@@ -150,13 +150,13 @@ enum NotesHelp {
                 "--untag": "태그를 뺍니다. 여러 번 쓸 수 있습니다.", "--yes": "빈 내용도 허용합니다.",
             ]) { $1 }),
         "append": CommandTranslation(
-            "노트 끝에 글을 더합니다.",
+            "노트 끝에 글을 덧붙입니다.",
             discussion: """
                 예:
                   haru notes append 정원 '튤립이 피었다.'
                   date | haru notes append 정원 -
                 """,
-            arguments: note.merging(["text": "더할 글. '-'는 표준 입력에서 읽습니다."]) { $1 }),
+            arguments: note.merging(["text": "덧붙일 글. '-'는 표준 입력에서 읽습니다."]) { $1 }),
         "move": CommandTranslation(
             "노트를 다른 노트의 하위나 맨 위로 옮깁니다.",
             discussion: """

@@ -29,7 +29,7 @@ struct NotesText: Sendable {
         guard state.hidesArchived else { return found }
         return found
             + language(
-                " To search archived notes too, add --archived.", " 보관한 노트도 찾으려면 --archived를 더하세요.")
+                " To search archived notes too, add --archived.", " 보관한 노트도 찾으려면 --archived를 붙이세요.")
     }
 
     func missingHeading(_ heading: String, _ title: String) -> String {

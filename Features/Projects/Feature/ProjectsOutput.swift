@@ -90,7 +90,7 @@ struct ProjectsText: Sendable {
         case (false, true):
             language(
                 "Only archived projects meet the query. To see them, add --archived.",
-                "보관한 프로젝트만 조건에 맞습니다. 보려면 --archived를 더하세요.")
+                "보관한 프로젝트만 조건에 맞습니다. 보려면 --archived를 붙이세요.")
         }
     }
 

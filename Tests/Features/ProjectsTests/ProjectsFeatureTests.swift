@@ -126,7 +126,7 @@ struct ProjectsFeatureTests {
         ),
         (
             .korean, "프로젝트가 모두 보관되어 있습니다. 보기: haru projects --archived",
-            "보관한 프로젝트만 조건에 맞습니다. 보려면 --archived를 더하세요.", "H를 누르면 보입니다."
+            "보관한 프로젝트만 조건에 맞습니다. 보려면 --archived를 붙이세요.", "H를 누르면 보입니다."
         ),
     ])
     func `a list whose projects are all archived says how to see them`(

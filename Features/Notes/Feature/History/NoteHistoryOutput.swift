@@ -24,7 +24,7 @@ struct NoteHistoryOutput: Sendable {
     private func missing(_ number: Int, in history: NoteHistoryState) -> PlainFailure {
         let count = history.versions.count
         let more = language(
-            " To include the server's versions, add --all.", " 서버의 버전까지 보려면 --all을 더하세요.")
+            " To include the server's versions, add --all.", " 서버의 버전까지 보려면 --all을 붙이세요.")
         return PlainFailure(
             .nothingMatched,
             language(
