@@ -12,7 +12,8 @@ struct VaultNames {
     mutating func insert(_ path: VaultPath) -> Bool { used.insert(path.key).inserted }
 
     /// Reserves and returns a free path for a note with this title; `nil` if no valid path is free. A path is
-    /// not free if another path differs only in case or Unicode normal form.
+    /// not free if another path differs only in case or Unicode normal form. The path of a folder's own note,
+    /// such as `work/work.md`, is not valid, because an import would make the note the parent of the folder.
     mutating func path(for title: NoteTitle, in folder: [String]) -> VaultPath? {
         let name = Self.fileName(title.description)
         let key = VaultPath.key(of: (folder + [name]).joined(separator: "/"))
@@ -20,7 +21,7 @@ struct VaultNames {
             numbers[key] = number
             let full = number == 1 ? "\(name).md" : "\(name) \(number).md"
             guard let path = VaultPath(components: folder + [full]) else { return nil }
-            if insert(path) { return path }
+            if !path.isFolderNote, insert(path) { return path }
         }
         return nil
     }
@@ -30,7 +31,7 @@ struct VaultNames {
         let name = fileName(title.description)
         return (1..<mostAttempts).lazy.compactMap { number in
             VaultPath(components: folder + [number == 1 ? "\(name).md" : "\(name) \(number).md"])
-        }
+        }.filter { !$0.isFolderNote }
     }
 
     /// Returns a file name for a title, without an ending. Windows, macOS, Linux, Android and Obsidian accept

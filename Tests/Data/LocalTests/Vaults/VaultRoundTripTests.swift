@@ -128,6 +128,32 @@ struct VaultRoundTripTests {
         #expect(try other.note("집/정원?")?.id == copy.parent)
     }
 
+    @Test(arguments: ["Work", "work", "Index"])
+    func `a new note with the name of its folder or of an index stays below the note of the folder`(
+        title: String
+    ) throws {
+        let vault = try TemporaryVault()
+        let parent = Note(id: UUID(), title: try NoteTitle("Work"), body: "parent", createdAt: Self.time)
+        try vault.store(parent)
+        for (title, body) in [(title, "child"), ("Plan", "sibling")] {
+            try vault.store(
+                Note(
+                    id: UUID(), title: try NoteTitle(title), body: body, parent: parent.id,
+                    createdAt: Self.time))
+        }
+        #expect(try vault.runExport().written == 3)
+        #expect(Set(vault.files().keys) == ["Work.md", "Work/\(title) 2.md", "Work/Plan.md"])
+        #expect(try vault.runExport().written == 0)
+
+        let other = try TemporaryVault()
+        try other.runImport(from: vault.path)
+        let notes = try other.notes()
+        let work = try #require(notes.first { $0.body == "parent" })
+        #expect(work.parent == nil)
+        #expect(Set(notes.filter { $0.parent == work.id }.map(\.body)) == ["child", "sibling"])
+        #expect(notes.first { $0.body == "child" }?.title.description == title)
+    }
+
     @Test(arguments: [1, 8, 9, 64, 65, 130])
     func `an export of any number of files writes and replaces all, and leaves no temporary file`(
         count: Int
