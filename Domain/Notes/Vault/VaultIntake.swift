@@ -27,6 +27,7 @@ struct VaultIntake {
     let rules: Rules
     private let vault: any Vault
     private let tree: VaultTree
+    private let unread: UnreadPaths
     private let matcher: VaultMatcher
     private var outcome = VaultImport()
     /// The state of the vault after the import.
@@ -53,6 +54,7 @@ struct VaultIntake {
         (self.writer, self.vault, self.known, self.rules) = (writer, vault, known, rules)
         let paths = listing.files.map(\.path)
         tree = VaultTree(paths)
+        unread = UnreadPaths(listing.skipped)
         var counts: [UUID: Int] = [:]
         let present = Set(paths)
         for (path, entry) in known.first?.entries ?? [:] where present.contains(path) {
@@ -138,15 +140,11 @@ struct VaultIntake {
     func missingFiles(in listing: VaultListing) throws(PlannerError) -> [VaultPath] {
         guard let state = known.first, !state.isUnfinished else { return [] }
         let present = Set(listing.files.map(\.path))
-        let skipped = Set(listing.skipped.map(\.path))
         var found = claimed.union(notes.values.compactMap { $0 })
         for (path, entry) in state.entries where present.contains(path) { found.insert(entry.note) }
         var missing: [VaultPath] = []
         for (path, entry) in state.entries where !present.contains(path) && !found.contains(entry.note) {
-            let isSkipped = path.components.indices.contains { index in
-                skipped.contains(path.components[...index].joined(separator: "/"))
-            }
-            if !isSkipped, try writer.note(entry.note) != nil { missing.append(path) }
+            if !unread.contains(path), try writer.note(entry.note) != nil { missing.append(path) }
         }
         return missing.sorted { $0.precedes($1) }
     }

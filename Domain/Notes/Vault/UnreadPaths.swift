@@ -1,0 +1,15 @@
+/// The files and folders that an import cannot read. The import does not know whether the files below such a
+/// folder still exist.
+struct UnreadPaths {
+    private let paths: Set<String>
+
+    init(_ skips: [VaultSkip]) { paths = Set(skips.map(\.path)) }
+
+    /// Whether a file, or a folder above it, cannot be read.
+    func contains(_ path: VaultPath) -> Bool {
+        guard !paths.isEmpty else { return false }
+        return path.components.indices.contains { index in
+            paths.contains(path.components[...index].joined(separator: "/"))
+        }
+    }
+}
