@@ -125,6 +125,9 @@ struct VaultIntake {
     /// - Parameter action: the action of the import; `nil` if the import changed nothing.
     func finish(_ action: ImportedChange.Action?) -> (outcome: VaultImport, state: VaultState) {
         var state = state
+        // The files below a folder that cannot be read can still exist.
+        for (path, entry) in known.first?.entries ?? [:]
+        where state.entries[path] == nil && unread.contains(path) { state.entries[path] = entry }
         guard let action else { return (outcome, state) }
         for (path, former) in changed {
             let change = ImportedChange(

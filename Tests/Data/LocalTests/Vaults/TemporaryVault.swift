@@ -63,11 +63,13 @@ final class TemporaryVault {
 
     @discardableResult
     func runImport(
-        _ options: ImportVault.Options = ImportVault.Options(), from directory: String? = nil
+        _ options: ImportVault.Options = ImportVault.Options(), from directory: String? = nil,
+        lockedFolder: String? = nil
     ) throws -> VaultImport {
+        var opener: any VaultOpener = LocalVaultOpener(clock: clock)
+        if let lockedFolder { opener = LockedFolderOpener(opener: opener, folder: lockedFolder) }
         var use = ImportVault(
-            repository: repository, clock: FixedClock(), opener: LocalVaultOpener(clock: clock),
-            states: states, reader: reader)
+            repository: repository, clock: FixedClock(), opener: opener, states: states, reader: reader)
         use.limits = limits
         return try use(directory ?? path, options) { _ in }
     }
