@@ -5,6 +5,12 @@ struct UnreadPaths {
 
     init(_ skips: [VaultSkip]) { paths = Set(skips.map(\.path)) }
 
+    /// Returns the files and folders to which the system refused access. Such a file did not move, unlike a
+    /// file with a symbolic link in its place.
+    static func refused(in listing: VaultListing) -> UnreadPaths {
+        UnreadPaths(listing.skipped.filter { if case .system = $0.reason { true } else { false } })
+    }
+
     /// Whether a file, or a folder above it, cannot be read.
     func contains(_ path: VaultPath) -> Bool {
         guard !paths.isEmpty else { return false }

@@ -61,7 +61,8 @@ struct VaultIntake {
             counts[entry.note, default: 0] += 1
         }
         twins = Set(counts.filter { $0.value > 1 }.keys)
-        matcher = try VaultMatcher(writer: writer, vault: rules.name, known: known, paths: paths)
+        matcher = try VaultMatcher(
+            writer: writer, vault: rules.name, known: known, paths: paths, refused: .refused(in: listing))
         let moves = matcher.hasVanishedFiles ? Self.moves(of: paths, in: vault, known, matcher, rules) : []
         formerFolders = FormerFolders(
             places: moves.isEmpty ? [:] : matcher.registers, of: rules.name, paths: paths, moves: moves)

@@ -43,8 +43,10 @@ struct VaultMatcher {
         let register: String
     }
 
+    /// - Parameter refused: the files and folders to which the system refused access.
     init(
-        writer: any PlannerWriter, vault: String, known: [VaultState], paths: [VaultPath]
+        writer: any PlannerWriter, vault: String, known: [VaultState], paths: [VaultPath],
+        refused: UnreadPaths
     ) throws(PlannerError) {
         (self.writer, self.vault, self.known) = (writer, vault, known)
         var places: [String: [Place]] = [:]
@@ -64,7 +66,8 @@ struct VaultMatcher {
         for state in known {
             // A file that an export planned, but did not create, is not the former file of another file.
             let kept = Set(state.entries.lazy.filter { present.contains($0.key) }.map(\.value.note))
-            for (path, entry) in state.entries where !present.contains(path) && !kept.contains(entry.note) {
+            for (path, entry) in state.entries
+            where !present.contains(path) && !kept.contains(entry.note) && !refused.contains(path) {
                 vanished[entry.body, default: []].append(FormerFile(path: path, entry: entry))
             }
         }

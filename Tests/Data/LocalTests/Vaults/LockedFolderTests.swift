@@ -28,4 +28,20 @@ struct LockedFolderTests {
         #expect(again.added == 0 && again.unchanged == 2)
         #expect(try vault.notes() == before)
     }
+
+    @Test func `a copy of a file below a folder that cannot be read becomes a new note`() throws {
+        let vault = try TemporaryVault()
+        try vault.put("text", at: "f/a.md")
+        try vault.put("other", at: "b.md")
+        try vault.runImport()
+        let note = try #require(try vault.note("a"))
+        try vault.put("text", at: "copy.md")
+
+        let imported = try vault.runImport(lockedFolder: "f")
+        #expect(imported.added == 1 && imported.updated == 0)
+        #expect(try vault.note("a") == note)
+        #expect(try vault.note("copy") != nil)
+        let again = try vault.runImport()
+        #expect(again.added == 0 && again.unchanged == 3)
+    }
 }
