@@ -1,4 +1,5 @@
 import DomainPrimitives
+import SyncProtocolDomain
 import TodosDomain
 
 /// The values of a note that the front matter of a file can hold.
@@ -128,13 +129,20 @@ extension Timestamp {
     /// Reads a time of a front matter block, such as `2026-11-21`, `2026-11-21 09:30` or
     /// `2026-11-21T09:30:00+09:00`; `nil` for other texts. A time without an offset is in `zone`. A day
     /// without a time means midnight in `zone`.
+    ///
+    /// The result is also `nil` outside the years 1 to 9999 in UTC, because a server refuses such a note.
     init?(frontMatter text: String, in zone: ZoneName) {
+        guard let time = Self.read(text, in: zone), RecordType.moments.contains(time.milliseconds) else {
+            return nil
+        }
+        self = time
+    }
+
+    private static func read(_ text: String, in zone: ZoneName) -> Timestamp? {
         guard let day = Day(String(text.prefix(10))) else { return nil }
         let rest = text.dropFirst(10)
         guard let sign = rest.first, sign == "T" || sign == "t" || sign == " " else {
-            guard rest.isEmpty else { return nil }
-            self = zone.timestamp(of: day, at: .midnight)
-            return
+            return rest.isEmpty ? zone.timestamp(of: day, at: .midnight) : nil
         }
         let time = rest.dropFirst().drop { $0 == " " }
         guard let clock = TimeOfDay(String(time.prefix(5))) else { return nil }
@@ -148,12 +156,11 @@ extension Timestamp {
         }
         let offset = tail.drop { $0 == " " }
         if offset.isEmpty {
-            self = zone.timestamp(of: day, at: clock).adding(milliseconds: seconds * 1_000)
-            return
+            return zone.timestamp(of: day, at: clock).adding(milliseconds: seconds * 1_000)
         }
         guard let minutes = Self.offset(offset) else { return nil }
         let wall = (Int64(clock.minutes) - minutes) * 60 + seconds
-        self = Timestamp(utc: day, milliseconds: Int(wall) * 1_000)
+        return Timestamp(utc: day, milliseconds: Int(wall) * 1_000)
     }
 
     /// Reads an offset such as `Z`, `+09:00` or `+0900`. Returns the minutes east of UTC; `nil` for other
