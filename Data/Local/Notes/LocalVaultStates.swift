@@ -11,19 +11,52 @@ public struct LocalVaultStates: VaultStateRepository {
     /// - Parameter directory: the directory of the files. The first stored state creates the directory.
     public init(directory: String) { self.directory = directory }
 
-    public func state(of location: String) -> VaultState {
-        // An unreadable file is not an error. Haru then treats the vault as new.
-        FileManager.default.contents(atPath: path(of: location)).map { VaultState(reading: Array($0)) }
-            ?? VaultState()
+    public func state(of location: String) throws(PlannerError) -> VaultState {
+        try read(path(of: location)) ?? VaultState()
     }
 
-    public func all() -> [VaultState] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
-        let states = names.sorted().filter { Self.isState($0) && $0.hasSuffix(".json") }
-        return states.compactMap { name in
-            let bytes = FileManager.default.contents(atPath: "\(directory)/\(name)")
-            return bytes.map { VaultState(reading: Array($0)) }
+    public func all() throws(PlannerError) -> [VaultState] {
+        var states: [VaultState] = []
+        for name in try names() where Self.isState(name) && name.hasSuffix(".json") {
+            if let state = try read("\(directory)/\(name)") { states.append(state) }
         }
+        return states
+    }
+
+    /// Returns the names of the files in ascending order; no names without a directory.
+    private func names() throws(PlannerError) -> [String] {
+        guard let descriptor = try Self.open(directory, O_DIRECTORY) else { return [] }
+        close(descriptor)
+        do { return try FileManager.default.contentsOfDirectory(atPath: directory).sorted() } catch {
+            throw .storage(StorageError(.cannotOpen(detail: error.localizedDescription), path: directory))
+        }
+    }
+
+    /// Reads the state in a file. A damaged state is empty, so Haru treats its vault as new.
+    /// - Returns: `nil` if the file does not exist.
+    private func read(_ path: String) throws(PlannerError) -> VaultState? {
+        guard let descriptor = try Self.open(path, O_NONBLOCK) else { return nil }
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = Foundation.read(descriptor, &buffer, buffer.count)
+            if count == 0 { return VaultState(reading: bytes) }
+            if count > 0 {
+                bytes += buffer[..<count]
+            } else if errno != EINTR {
+                throw StorageError.posix(errno, path: path)
+            }
+        }
+    }
+
+    /// Opens a file or a directory for reading.
+    /// - Returns: `nil` if nothing exists at the path, also because a file is in the place of a directory.
+    private static func open(_ path: String, _ flags: Int32) throws(PlannerError) -> Int32? {
+        let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC | flags)
+        if descriptor >= 0 { return descriptor }
+        if errno == ENOENT || errno == ENOTDIR { return nil }
+        throw StorageError.posix(errno, path: path)
     }
 
     public func store(_ state: VaultState, of location: String) throws(PlannerError) {

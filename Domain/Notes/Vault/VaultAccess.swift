@@ -69,9 +69,11 @@ public protocol VaultStateRepository: Sendable {
     /// Returns the state after the last import or export; an empty state for an unknown vault.
     /// - Parameter location: ``Vault/location``. If another vault is now at the location of a state, the
     ///   argument is `VaultState.key` of the state, which is not a path.
-    func state(of location: String) -> VaultState
-    /// Returns the states of all vaults, without unreadable ones.
-    func all() -> [VaultState]
+    /// - Throws: ``PlannerError/storage(_:)`` if a stored state cannot be read. A damaged state is not an
+    ///   error and counts as an empty state.
+    func state(of location: String) throws(PlannerError) -> VaultState
+    /// Returns the states of all vaults. Throws like ``state(of:)``.
+    func all() throws(PlannerError) -> [VaultState]
     func store(_ state: VaultState, of location: String) throws(PlannerError)
 }
 

@@ -21,7 +21,7 @@ struct VaultRecognizer {
     struct Library {
         let reader: any PlannerReader
         /// Returns the states of all vaults on this device.
-        let states: () -> [VaultState]
+        let states: () throws(PlannerError) -> [VaultState]
         let opener: any VaultOpener
     }
 
@@ -63,7 +63,7 @@ struct VaultRecognizer {
         guard state.name == nil, state.entries.isEmpty, !listing.files.isEmpty else {
             return Result(state: state.named(state.name ?? vault.name), isStored: true)
         }
-        let states = library.states().filter { $0.key != vault.location } + (isReplaced ? [stored] : [])
+        let states = try library.states().filter { $0.key != vault.location } + (isReplaced ? [stored] : [])
         var result = Result(state: state)
         if isReplaced, stored.name != nil { result.replaced = stored.replaced(at: vault.location) }
         let present = Dictionary(grouping: listing.files.map(\.path), by: \.description)

@@ -28,16 +28,17 @@ struct VaultSource {
     private let replaced: VaultState?
     let manifest: VaultManifest
 
-    /// - Throws: ``PlannerError/storage(_:)`` if the library cannot be read, or if no file of the vault can
-    ///   be read.
+    /// - Throws: ``PlannerError/storage(_:)`` if the library or a stored state cannot be read, or if no file
+    ///   of the vault can be read.
     init(_ vault: any Vault, _ listing: VaultListing, _ ports: Ports) throws(PlannerError) {
-        let stored = ports.states.state(of: vault.location)
+        let stored = try ports.states.state(of: vault.location)
         let manifest = try VaultManifest(of: vault)
         let recognizer = VaultRecognizer(
             vault: vault, listing: listing, manifest: manifest.state, reader: ports.reader)
+        let states = { () throws(PlannerError) -> [VaultState] in try ports.states.all() }
         let found = try ports.repository.read { reader throws(PlannerError) in
             try recognizer.recognize(
-                stored, in: .init(reader: reader, states: ports.states.all, opener: ports.opener))
+                stored, in: .init(reader: reader, states: states, opener: ports.opener))
         }
         (self.vault, self.listing, self.manifest) = (vault, listing, manifest)
         (known, originals, replaced) = (found.state, found.originals, found.replaced)

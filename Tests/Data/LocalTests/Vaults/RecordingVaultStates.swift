@@ -15,9 +15,11 @@ final class RecordingVaultStates: VaultStateRepository {
     /// The stored states, oldest first.
     var stored: [VaultState] { states.withLock { $0 } }
 
-    func state(of location: String) -> VaultState { repository.state(of: location) }
+    func state(of location: String) throws(PlannerError) -> VaultState {
+        try repository.state(of: location)
+    }
 
-    func all() -> [VaultState] { repository.all() }
+    func all() throws(PlannerError) -> [VaultState] { try repository.all() }
 
     func store(_ state: VaultState, of location: String) throws(PlannerError) {
         guard !isBroken else { throw .storage(StorageError(.full, path: location)) }

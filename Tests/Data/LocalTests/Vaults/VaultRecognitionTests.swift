@@ -116,7 +116,7 @@ struct VaultRecognitionTests {
             #expect(Set(try vault.notes().map(\.id)) == ids)
             #expect(try vault.note("a")?.body == "changed \(round)")
             #expect(try vault.note("b")?.body == "one \(round)\n\ntwo \(round)\n")
-            #expect(vault.states.all().count(where: { $0.location != nil }) == 1)
+            #expect(try vault.states.all().count(where: { $0.location != nil }) == 1)
             // Both places have the same text before the next round.
             try vault.edit("b") { $0.body = "one\n\ntwo\n" }
             #expect(try vault.runExport(to: to).written == 1)
@@ -272,7 +272,7 @@ struct VaultRecognitionTests {
 
         let imported = try vault.runImport(from: path(vault, "other"))
         #expect(imported.vault == "other" && imported.added == 4)
-        #expect(vault.states.all().count == 2)
+        #expect(try vault.states.all().count == 2)
     }
 
     @Test func `a second vault at another path is recognized by its own notes`() throws {
