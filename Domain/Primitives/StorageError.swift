@@ -35,6 +35,9 @@ public struct StorageError: Error, Hashable, Sendable {
         /// A file beside the library cannot be removed. The library was already emptied. `detail` is the
         /// system's message.
         case cannotRemove(detail: String)
+        /// The file would have `bytes` bytes, and Haru reads at most `max` bytes of it. The file was not
+        /// written.
+        case tooLarge(bytes: Int, max: Int)
         case other(detail: String)
     }
 

@@ -43,7 +43,7 @@ struct StorageText {
                     + "to \(supported)). Nothing was changed. Update Haru.",
                 "\(path)은(는) 더 새로운 버전의 하루가 만들었습니다 (스키마 \(found), 이 버전은 \(supported)까지). 바뀐 것은 없습니다. "
                     + "하루를 업데이트하세요.")
-        case .unreadableSettings, .missing, .exists, .isTheLibrary, .notABackup, .gone: file(error)
+        case .unreadableSettings, .missing, .exists, .isTheLibrary, .notABackup, .gone, .tooLarge: file(error)
         case .cannotOpen(let detail):
             language(
                 "Cannot open \(path): \(plain(detail)). Check its directory and its permissions.",
@@ -111,6 +111,11 @@ struct StorageText {
             language(
                 "\(path) is the library itself, not a backup of it.",
                 "\(path)은(는) 백업이 아니라 라이브러리입니다.")
+        case .tooLarge(let bytes, let most):
+            language(
+                "\(path) would have \(bytes) bytes, but Haru reads at most \(most) bytes of this file. The "
+                    + "file was not written.",
+                "\(path)이(가) \(bytes)바이트가 되는데, 하루는 이 파일을 \(most)바이트까지 읽습니다. 파일을 쓰지 않았습니다.")
         default: language("There is no file \(path).", "\(path) 파일이 없습니다.")
         }
     }

@@ -7,6 +7,8 @@ import UtilIdentifiers
 /// the location of the vault.
 public struct LocalVaultStates: VaultStateRepository {
     private let directory: String
+    /// The maximum size of a state, in bytes.
+    var mostBytes = VaultState.mostBytes
 
     /// - Parameter directory: the directory of the files. The first stored state creates the directory.
     public init(directory: String) { self.directory = directory }
@@ -61,7 +63,11 @@ public struct LocalVaultStates: VaultStateRepository {
 
     public func store(_ state: VaultState, of location: String) throws(PlannerError) {
         let path = path(of: location)
-        do { try DurableFile(path: path).write(state.bytes()) } catch let error as PlannerError {
+        let bytes = state.bytes()
+        guard bytes.count <= mostBytes else {
+            throw .storage(StorageError(.tooLarge(bytes: bytes.count, max: mostBytes), path: path))
+        }
+        do { try DurableFile(path: path).write(bytes) } catch let error as PlannerError {
             throw error
         } catch { throw .storage(StorageError(.other(detail: "\(error)"), path: path)) }
     }

@@ -125,6 +125,10 @@ struct VaultTexts {
             case .full: language("the disk is full", "디스크가 가득 찼습니다")
             case .readOnly: language("read-only", "읽기 전용입니다")
             case .cannotOpen(let detail), .inputOutput(let detail), .other(let detail): detail
+            case .tooLarge(let bytes, let most):
+                language(
+                    "the file would have \(bytes) bytes, and Haru reads at most \(most) bytes of it",
+                    "파일이 \(bytes)바이트가 되는데, 하루는 \(most)바이트까지 읽습니다")
             default: language("the file cannot be written", "파일을 쓸 수 없습니다")
             }
         return TerminalSanitizer.line("\(failure.path): \(reason)")

@@ -1,8 +1,9 @@
-import DataLocal
 import DomainPrimitives
 import Foundation
 import NotesDomain
 import Testing
+
+@testable import DataLocal
 
 @Suite("The stored states of vaults")
 final class VaultStatesTests {
@@ -10,6 +11,12 @@ final class VaultStatesTests {
     private var states: LocalVaultStates { LocalVaultStates(directory: directory) }
 
     deinit { try? FileManager.default.removeItem(atPath: directory) }
+
+    private func limited(to bytes: Int) -> LocalVaultStates {
+        var states = states
+        states.mostBytes = bytes
+        return states
+    }
 
     /// Returns the path of the only stored state.
     private func path() throws -> String {
@@ -37,6 +44,17 @@ final class VaultStatesTests {
         let failure = PlannerError.storage(StorageError(reason, path: path))
         #expect(throws: failure) { try self.states.state(of: "/Vault") }
         #expect(throws: failure) { try self.states.all() }
+    }
+
+    @Test func `a state that Haru could not read again is not written`() throws {
+        let size = VaultState().bytes().count
+        try limited(to: size).store(VaultState(), of: "/Vault")
+        let path = try path()
+        let failure = StorageError(.tooLarge(bytes: size, max: size - 1), path: path)
+        #expect(throws: PlannerError.storage(failure)) {
+            try self.limited(to: size - 1).store(VaultState(), of: "/Vault")
+        }
+        #expect(FileManager.default.contents(atPath: path)?.count == size)
     }
 
     @Test func `a damaged state is empty`() throws {
