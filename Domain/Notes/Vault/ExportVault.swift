@@ -17,6 +17,8 @@ public struct ExportVault: Sendable {
         public init() {}
     }
 
+    /// The limits for the directory.
+    public var limits = VaultLimits()
     private let repository: any PlannerRepository
     private let opener: any VaultOpener
     private let states: any VaultStateRepository
@@ -39,7 +41,7 @@ public struct ExportVault: Sendable {
         _ directory: String, _ options: Options, progress: (Int) -> Void
     ) throws(PlannerError) -> VaultExport {
         let vault = try opener.open(directory, isCreated: true)
-        let listing = try vault.list(atMost: VaultLimits().entries)
+        let listing = try vault.list(atMost: limits.entries)
         vault.removeUnfinished(listing.unfinished)
         let source = try VaultSource(
             vault, listing, .init(repository: repository, opener: opener, states: states, reader: reader))
@@ -118,6 +120,11 @@ public struct ExportVault: Sendable {
     ) throws(PlannerError) {
         let bytes = state.bytes()
         guard source.manifest.bytes.map({ $0 != bytes }) ?? !state.entries.isEmpty else { return }
+        // An import would not read a larger manifest.
+        guard bytes.count <= limits.manifestBytes else {
+            let reason = VaultSkip.Reason.largeManifest(bytes: bytes.count)
+            return outcome.skipped.append(VaultSkip(VaultState.manifestName, reason))
+        }
         do throws(VaultFileError) { try source.vault.writeManifest(bytes) } catch {
             if case .storage(let failure) = error.cause {
                 throw .storage(failure.after(writtenFiles: outcome.written))

@@ -119,6 +119,8 @@ public struct VaultLimits: Hashable, Sendable {
     public var files = 100_000
     /// The sizes of the Markdown files together, without files that are too large for a note.
     public var bytes = 1 << 30
+    /// The size of the manifest that an export writes.
+    public var manifestBytes = VaultState.mostBytes
 
     public init() {}
 
@@ -156,7 +158,7 @@ public struct VaultSkip: Hashable, Sendable {
         /// A directory below more than `levels` directories of the vault.
         case tooDeep(levels: Int)
         case tooLarge(bytes: Int)
-        /// The manifest has more than ``VaultState/mostBytes``.
+        /// The manifest has more than ``VaultState/mostBytes``, or would have more after an export.
         case largeManifest(bytes: Int)
         /// A manifest that is damaged, or from a later version of Haru.
         case unknownManifest

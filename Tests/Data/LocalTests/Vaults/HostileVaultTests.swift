@@ -313,4 +313,17 @@ struct HostileVaultTests {
         #expect(try vault.runExport(isForced: true).skipped.isEmpty)
         #expect(vault.text(at: VaultState.manifestName)?.contains("\"a.md\"") == true)
     }
+
+    @Test func `a manifest that Haru could not read again is reported and not written`() throws {
+        let vault = try TemporaryVault()
+        try vault.put("text", at: "a.md")
+        try vault.runImport()
+        vault.limits.manifestBytes = 100
+        let exported = try vault.runExport()
+        #expect(vault.bytes(at: VaultState.manifestName) == nil)
+        vault.limits.manifestBytes = VaultState.mostBytes
+        #expect(try vault.runExport().skipped.isEmpty)
+        let size = try #require(vault.bytes(at: VaultState.manifestName)).count
+        #expect(exported.skipped == [VaultSkip(VaultState.manifestName, .largeManifest(bytes: size))])
+    }
 }

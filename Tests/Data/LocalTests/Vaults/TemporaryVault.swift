@@ -81,9 +81,10 @@ final class TemporaryVault {
     ) throws -> VaultExport {
         var options = ExportVault.Options()
         options.isForced = isForced
-        let use = ExportVault(
+        var use = ExportVault(
             repository: repository, opener: LocalVaultOpener(clock: clock), states: states ?? self.states,
             reader: reader)
+        use.limits = limits
         return try use(directory ?? path, options, progress: progress)
     }
 
