@@ -184,14 +184,15 @@ public final class NotesViewModel: Sendable {
     }
 
     /// Finds out whether the title of the stored note that the last change added or renamed makes links
-    /// ambiguous (``State/sharedTitle``).
-    public func findSharedTitle() throws(PlannerError) {
+    /// ambiguous (``State/sharedTitle``). The change is stored already, so a failure to read the library is
+    /// not an error of the change, and leaves the title `nil`.
+    public func findSharedTitle() {
         switch state.outcome {
         case .added, .renamed: break
         default: return
         }
         guard let note = state.changed.first else { return }
-        let title = try reads.note.sharedTitle(of: note.id)
+        let title = try? reads.note.sharedTitle(of: note.id)
         store.update { $0.sharedTitle = title }
     }
 

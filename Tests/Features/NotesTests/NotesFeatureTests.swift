@@ -16,9 +16,11 @@ import UtilLocalization
 @Suite("The notes feature")
 struct NotesFeatureTests {
     /// Returns a program with an editor that replaces the text with `edited`.
-    private func program(editing edited: String) -> FeatureProgram {
+    private func program(
+        editing edited: String, repository: (any PlannerRepository)? = nil
+    ) -> FeatureProgram {
         let folder = FileManager.default.temporaryDirectory.appending(path: "notes-\(UUID().uuidString)").path
-        return FeatureProgram(NotesAssembly.self) { registry in
+        return FeatureProgram(NotesAssembly.self, repository: repository) { registry in
             registry.override(ExternalEditor.self) {
                 ExternalEditor(command: "test", directory: folder) { _, path in
                     FileManager.default.createFile(atPath: path, contents: Data(edited.utf8)) ? 0 : 1
@@ -178,6 +180,15 @@ struct NotesFeatureTests {
         #expect(program.run("notes add Other", isInteractive: true).out == "+ Other\n")
         #expect(program.run("notes show other --raw").out == "# Plan\n\ntulips\n")
         #expect(program.run("notes add").error is PlainFailure, "without a terminal, no editor opens")
+    }
+
+    @Test(arguments: ["notes add b --editor", "notes add b -"])
+    func `a note is added without an error even if the search for its shared title fails`(line: String) {
+        let library = BreakableRepository(FakePlannerRepository())
+        let program = program(editing: "text\n", repository: library)
+        library.fail(with: .storage(StorageError(.corrupt(detail: "x"), path: "/library")))
+        let result = program.run(line, input: "text\n")
+        #expect(result.error == nil && result.out == "+ b\n" && result.err.isEmpty)
     }
 
     @Test func `an edit in the editor replaces the text`() {

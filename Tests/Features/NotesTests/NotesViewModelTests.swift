@@ -53,18 +53,18 @@ struct NotesViewModelTests {
         try add("Standup", body: "[[Standup]] [[Daily]]")
         try add("Standup")
         #expect(model.state.sharedTitle == nil)
-        try model.findSharedTitle()
+        model.findSharedTitle()
         #expect(model.state.sharedTitle?.count == 2)
 
         try add("Daily")
         try add("other")
         try model.rename(.text("other"), to: "daily", isDryRun: false)
         #expect(model.state.sharedTitle == nil)
-        try model.findSharedTitle()
+        model.findSharedTitle()
         #expect(model.state.sharedTitle?.title == "daily")
         try add("Garden")
         try model.pin([.text("Garden")], true, isDryRun: false)
-        try model.findSharedTitle()
+        model.findSharedTitle()
         #expect(model.state.sharedTitle == nil)
     }
 

@@ -47,11 +47,10 @@ struct NotesAddCommand: ParsableCommand {
         if readsInput, editor { throw Self.excluded("--editor", by: "-") }
         let add = { (draft: NoteDraft) in
             try notes.add(try completed(draft), isDryRun: writing.isDryRun)
-            if !writing.isDryRun, !writing.quiet { try notes.findSharedTitle() }
         }
         if readsInput {
             try add(try draft(typed, text: try input.text(), output.console.language))
-            return try output.changed(notes.state, writing)
+            return try show(notes, output)
         }
         let usesEditor = editor || (output.console.isInteractive && !writing.isDryRun)
         guard usesEditor || !typed.isEmpty, template == nil || !typed.isEmpty else {
@@ -60,7 +59,7 @@ struct NotesAddCommand: ParsableCommand {
         let start = try template.map { try notes.draft(typed, from: $0) }
         guard usesEditor else {
             try add(try start ?? NoteDraft(title: try noteTitle(typed)))
-            return try output.changed(notes.state, writing)
+            return try show(notes, output)
         }
         // Checks the title before the person writes the text.
         if !typed.isEmpty { _ = try noteTitle(typed) }
@@ -69,6 +68,12 @@ struct NotesAddCommand: ParsableCommand {
             draft.tags = start?.tags ?? []
             try add(draft)
         }
+        try show(notes, output)
+    }
+
+    /// Prints the added note, and whether its title makes links ambiguous.
+    private func show(_ notes: NotesViewModel, _ output: NotesOutput) throws {
+        if !writing.isDryRun, !writing.quiet { notes.findSharedTitle() }
         try output.changed(notes.state, writing)
     }
 

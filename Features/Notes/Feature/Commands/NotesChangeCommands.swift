@@ -48,7 +48,7 @@ struct NotesRenameCommand: ParsableCommand {
     func run(_ output: NotesOutput, _ model: NotesViewModel) throws {
         try model.rename(
             try .typed(note), to: title.joined(separator: " "), isDryRun: writing.isDryRun)
-        if !writing.isDryRun, !writing.quiet { try model.findSharedTitle() }
+        if !writing.isDryRun, !writing.quiet { model.findSharedTitle() }
         try output.changed(model.state, writing)
     }
 }
