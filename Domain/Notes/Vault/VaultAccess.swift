@@ -164,6 +164,10 @@ public struct VaultSkip: Hashable, Sendable {
         case unknownManifest
         case notUTF8(line: Int)
         case nulCharacter(line: Int)
+        /// The file, or its folder, no longer exists.
+        case missing
+        /// The vault cannot store any file.
+        case storage(StorageError.Cause)
         /// The system refused the access. `detail` is the system's message.
         case system(detail: String)
         /// The vault has a file with the same name that does not belong to the note.

@@ -449,9 +449,9 @@ extension VaultFileError {
     var reason: VaultSkip.Reason {
         switch cause {
         case .skip(let reason): reason
-        case .missing: .system(detail: "ENOENT")
+        case .missing: .missing
         case .exists: .foreign
-        case .storage(let error): .system(detail: "\(error.cause)")
+        case .storage(let error): .storage(error.cause)
         }
     }
 }

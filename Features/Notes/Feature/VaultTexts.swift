@@ -120,18 +120,20 @@ struct VaultTexts {
 
     /// Returns the path and the reason of a failure to store a state, without a final period.
     private func reason(_ failure: StorageError) -> String {
-        let reason =
-            switch failure.cause {
-            case .full: language("the disk is full", "디스크가 가득 찼습니다")
-            case .readOnly: language("read-only", "읽기 전용입니다")
-            case .cannotOpen(let detail), .inputOutput(let detail), .other(let detail): detail
-            case .tooLarge(let bytes, let most):
-                language(
-                    "the file would have \(bytes) bytes, and Haru reads at most \(most) bytes of it",
-                    "파일이 \(bytes)바이트가 되는데, 하루는 \(most)바이트까지 읽습니다")
-            default: language("the file cannot be written", "파일을 쓸 수 없습니다")
-            }
-        return TerminalSanitizer.line("\(failure.path): \(reason)")
+        TerminalSanitizer.line("\(failure.path): \(text(failure.cause))")
+    }
+
+    private func text(_ cause: StorageError.Cause) -> String {
+        switch cause {
+        case .full: language("the disk is full", "디스크가 가득 찼습니다")
+        case .readOnly: language("read-only", "읽기 전용입니다")
+        case .cannotOpen(let detail), .inputOutput(let detail), .other(let detail): shown(detail)
+        case .tooLarge(let bytes, let most):
+            language(
+                "the file would have \(bytes) bytes, and Haru reads at most \(most) bytes of it",
+                "파일이 \(bytes)바이트가 되는데, 하루는 \(most)바이트까지 읽습니다")
+        default: language("the file cannot be written", "파일을 쓸 수 없습니다")
+        }
     }
 
     // MARK: Reasons
@@ -172,6 +174,8 @@ struct VaultTexts {
         case .notUTF8(let line): language("not UTF-8, line \(line)", "UTF-8이 아닙니다 (\(line)번째 줄)")
         case .nulCharacter(let line):
             language("a NUL character, line \(line)", "NUL 문자가 있습니다 (\(line)번째 줄)")
+        case .missing: vanished
+        case .storage(let cause): text(cause)
         case .system(let detail):
             language("cannot be used: \(shown(detail))", "쓸 수 없습니다: \(shown(detail))")
         case .foreign:
@@ -182,6 +186,19 @@ struct VaultTexts {
             language(
                 "another program changed this file; import the file first, or use --force",
                 "다른 프로그램이 고쳤습니다. 먼저 가져오거나 --force를 쓰세요")
+        }
+    }
+
+    private var vanished: String {
+        switch direction {
+        case .import:
+            language(
+                "another program removed or renamed the file; import again",
+                "다른 프로그램이 파일을 지웠거나 이름을 바꿨습니다. 다시 가져오세요")
+        case .export:
+            language(
+                "another program removed the file or its folder; export again",
+                "다른 프로그램이 파일이나 폴더를 지웠습니다. 다시 내보내세요")
         }
     }
 
