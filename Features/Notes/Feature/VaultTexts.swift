@@ -73,7 +73,11 @@ struct VaultTexts {
     }
 
     func leftover(_ path: VaultPath) -> String {
-        language("\(shown(path)): its note no longer exists", "\(shown(path)): 이 파일의 노트는 이제 없습니다")
+        language(
+            "\(shown(path)): its note no longer exists. Delete the file, or restore the note with: "
+                + "haru notes import DIRECTORY --revive",
+            "\(shown(path)): 이 파일의 노트는 이제 없습니다. 파일을 지우거나, 노트를 되살리려면: "
+                + "haru notes import 폴더 --revive")
     }
 
     func outdated(_ path: VaultPath) -> String {
@@ -145,10 +149,14 @@ struct VaultTexts {
                 "the path has a symbolic link, and Haru does not write through links; remove the link",
                 "경로에 심볼릭 링크가 있습니다. 하루는 링크를 따라 쓰지 않으니 링크를 지우세요")
         case .link: language("a symbolic link; Haru follows no links in a vault", "심볼릭 링크는 따라가지 않습니다")
+        case .name where direction == .export:
+            language(
+                "the path of the file would be too long, or is taken; move or rename the note",
+                "파일 경로가 너무 길거나 이미 쓰이고 있습니다. 노트를 옮기거나 제목을 바꾸세요")
         case .name:
             language(
-                "the name is too long, or has a backslash or a control character",
-                "이름이 너무 길거나, 역슬래시나 제어 문자가 있습니다")
+                "the name is too long, or has a backslash or a control character; rename the file",
+                "이름이 너무 길거나, 역슬래시나 제어 문자가 있습니다. 파일 이름을 바꾸세요")
         case .encoding: language("the name is not UTF-8; rename the file", "이름이 UTF-8이 아닙니다. 이름을 바꾸세요")
         case .notAFile: language("not a regular file", "일반 파일이 아닙니다")
         case .tooDeep(let levels):
