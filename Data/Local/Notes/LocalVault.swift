@@ -73,7 +73,7 @@ final class LocalVault: Vault {
     // MARK: Reading
 
     func list(atMost most: Int) throws(PlannerError) -> VaultListing {
-        let copy = dup(root)
+        let copy = copyOfRoot()
         guard copy >= 0 else { throw storage(errno) }
         var walk = Walk(rest: most)
         guard self.walk(copy, [], &walk) else { throw storage(errno) }
@@ -394,6 +394,10 @@ final class LocalVault: Vault {
 
     // MARK: Paths
 
+    /// Returns a second descriptor of the vault; -1 with the reason in `errno` on failure. A program that
+    /// Haru starts meanwhile, such as an editor, does not inherit the descriptor.
+    private func copyOfRoot() -> Int32 { fcntl(root, F_DUPFD_CLOEXEC, 0) }
+
     /// Opens the directory that contains a file of the vault. The caller must close the directory.
     /// - Parameters:
     ///   - components: the names of the directories from the vault down, and then the name of the file.
@@ -403,7 +407,7 @@ final class LocalVault: Vault {
     private func openDirectory(
         of components: [String], isCreated: Bool
     ) throws(VaultFileError) -> (directory: Int32, name: String) {
-        var current = dup(root)
+        var current = copyOfRoot()
         guard current >= 0 else { throw VaultFileError(code: errno, path: location) }
         for component in components.dropLast() {
             if isCreated, mkdirat(current, component, 0o777) != 0, errno != EEXIST {
