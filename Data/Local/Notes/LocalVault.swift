@@ -76,7 +76,8 @@ final class LocalVault: Vault {
         let copy = copyOfRoot()
         guard copy >= 0 else { throw storage(errno) }
         var walk = Walk(rest: most)
-        guard self.walk(copy, [], &walk) else { throw storage(errno) }
+        let failure = self.walk(copy, [], &walk)
+        guard failure == 0 else { throw storage(failure) }
         guard walk.rest >= 0 else {
             throw .invalid(ValidationError(.vault, location, .entries(max: most)))
         }
@@ -98,18 +99,20 @@ final class LocalVault: Vault {
     /// - Parameters:
     ///   - descriptor: the open directory. The method closes the directory.
     ///   - folder: the names of the directories from the vault down to this directory.
-    /// - Returns: `false` if the directory cannot be read. A subdirectory that cannot be read is skipped.
-    private func walk(_ descriptor: Int32, _ folder: [String], _ walk: inout Walk) -> Bool {
+    /// - Returns: 0, or the `errno` of the failure to read the directory. A subdirectory that cannot be read
+    ///   is skipped.
+    private func walk(_ descriptor: Int32, _ folder: [String], _ walk: inout Walk) -> Int32 {
         guard let stream = fdopendir(descriptor) else {
+            let code = errno
             close(descriptor)
-            return false
+            return code
         }
         defer { closedir(stream) }
         rewinddir(stream)
         while walk.rest >= 0 {
             // At the end of the directory, readdir(3) leaves errno unchanged.
             errno = 0
-            guard let entry = readdir(stream) else { return errno == 0 }
+            guard let entry = readdir(stream) else { return errno }
             guard let name = Self.name(of: entry) else {
                 walk.listing.skipped.append(VaultSkip(shown(folder, Self.escapedName(of: entry)), .encoding))
                 walk.rest -= 1
@@ -126,7 +129,7 @@ final class LocalVault: Vault {
                 walk.listing.hidden.append(shown(folder, name))
             }
         }
-        return true
+        return 0
     }
 
     private func note(
@@ -144,9 +147,8 @@ final class LocalVault: Vault {
         case S_IFDIR:
             guard folder.count < Self.mostLevels else { return skip(.tooDeep(levels: Self.mostLevels)) }
             let child = openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-            guard child >= 0, self.walk(child, folder + [name], &walk) else {
-                return skip(.system(detail: String(cString: strerror(errno))))
-            }
+            let failure = child < 0 ? errno : self.walk(child, folder + [name], &walk)
+            if failure != 0 { skip(.system(detail: String(cString: strerror(failure)))) }
         case S_IFREG:
             guard VaultPath.isMarkdown(name) else { return walk.listing.attachments.append(path) }
             guard let vaultPath = VaultPath(components: folder + [name]) else { return skip(.name) }
