@@ -79,7 +79,8 @@ struct VaultIntake {
     /// (``VaultTree/parentsFirst(_:)``).
     mutating func process(_ file: VaultListing.File) throws(PlannerError) {
         guard let read = read(file) else {
-            state.entries[file.path] = known.lazy.compactMap { $0.entries[file.path] }.first
+            // The manifest can come from anywhere, and the state of this device must not take its claims.
+            state.entries[file.path] = known.first?.entries[file.path]
             return
         }
         if try processTwin(read) { return }
