@@ -92,7 +92,8 @@ struct SequenceDiff {
     // MARK: Anchors
 
     /// Returns the common run with the rarest token. Among equally rare runs, the longest run wins, and then
-    /// the first run. Returns `nil` if no common token is rare, or if the budget is too small.
+    /// the run nearest to the middle of the part. Parts of about the same size keep the number of steps small.
+    /// Returns `nil` if no common token is rare, or if the budget is too small.
     private mutating func anchor(in part: Hunk, _ budget: inout WorkBudget) -> Hunk? {
         for index in part.old.reversed() {
             let token = Int(old[index])
@@ -118,7 +119,7 @@ struct SequenceDiff {
                     let run = commonRun(Int(left), right, in: part)
                     guard budget.spend(run.old.count) else { return nil }
                     let rarity = run.old.reduce(rarest) { min($0, occurrences[Int(old[$1])]) }
-                    if rarity < rarest || run.old.count > best?.old.count ?? 0 {
+                    if rarity < rarest || isBetter(run, than: best, in: part) {
                         (best, rarest) = (run, rarity)
                     }
                     end = max(end, run.new.upperBound)
@@ -128,6 +129,15 @@ struct SequenceDiff {
             right = end
         }
         return best
+    }
+
+    /// Whether a run is longer than another run, or equally long and nearer to the middle of a part.
+    private func isBetter(_ run: Hunk, than other: Hunk?, in part: Hunk) -> Bool {
+        guard let other, run.old.count <= other.old.count else { return true }
+        guard run.old.count == other.old.count else { return false }
+        let middle = part.old.lowerBound + part.old.upperBound
+        let distance = { (run: Hunk) in abs(run.old.lowerBound + run.old.upperBound - middle) }
+        return distance(run) < distance(other)
     }
 
     /// Returns the longest common run that contains `left` in `old` and `right` in `new`.

@@ -31,7 +31,7 @@ struct GitMergeTests {
             counts,
             [
                 "blocks that one edit divided or replaced": 4, "equal lines": 2,
-                "lines of one code block": 498, "the result would not be stable": 120,
+                "lines of one code block": 497, "the result would not be stable": 121,
                 "words or lines of one block": 28,
             ])
     }

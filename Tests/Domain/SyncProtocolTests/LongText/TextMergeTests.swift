@@ -26,6 +26,22 @@ struct TextMergeTests {
         #expect(result.conflicts.isEmpty)
     }
 
+    @Test func `an edit of one item merges into a long list in which the other side checked many items`() {
+        let items = (1...6_000).map { "- [ ] Send letter \($0)" }
+        let checked = items.enumerated().map { index, item in
+            index.isMultiple(of: 2) ? item.replacing("[ ]", with: "[x]") : item
+        }
+        var (renamed, both) = (items, checked)
+        renamed[3_001] = "- [ ] Send parcel 3002"
+        both[3_001] = renamed[3_001]
+        let texts = [items, checked, renamed, both].map { $0.joined(separator: "\n") + "\n" }
+        for (earlier, later) in [(texts[1], texts[2]), (texts[2], texts[1])] {
+            let result = merge(texts[0], earlier, later)
+            #expect(result.text == texts[3])
+            #expect(result.conflicts.isEmpty)
+        }
+    }
+
     @Test func `items that two devices add to one list are in the result, those of the earlier edit first`() {
         let result = merge("- one\n", "- one\n- two\n", "- one\n- three\n")
         #expect(result.text == "- one\n- two\n- three\n")
