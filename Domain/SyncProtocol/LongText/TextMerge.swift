@@ -2,6 +2,9 @@
 ///
 /// The edits are ordered by version, never by device. So the server and every device get the same result.
 ///
+/// If a side changed all line breaks from LF to CRLF or back, ``LineBreaks`` first changes the line breaks of
+/// the other texts. The merge has these steps:
+///
 /// 1. ``MarkdownText`` divides the three texts into blocks. ``SequenceDiff`` compares each edit with the
 ///    base.
 /// 2. ``BlockMerge`` applies the changes of both edits. ``ContestedPart`` merges a part that both edits
@@ -32,12 +35,23 @@ public struct TextMerge: Sendable {
     ///   - earlier: the text of the edit with the smaller version.
     ///   - later: the text of the edit with the larger version.
     public func callAsFunction(base: String, earlier: String, later: String) -> MergedText {
-        let (baseBytes, earlierBytes, laterBytes) = (Array(base.utf8), Array(earlier.utf8), Array(later.utf8))
-        if earlierBytes == baseBytes || earlierBytes == laterBytes { return MergedText(text: later) }
-        if laterBytes == baseBytes { return MergedText(text: earlier) }
-        let edits = ConcurrentEdits(base: baseBytes, earlier: earlierBytes, later: laterBytes)
-        return NarrowedConflicts.narrow(
-            edits.stableResult ?? MergedText(text: later, conflicts: edits.lostParts))
+        Self.merge(base: Array(base.utf8), earlier: Array(earlier.utf8), later: Array(later.utf8))
+    }
+
+    private static func merge(base: [UInt8], earlier: [UInt8], later: [UInt8]) -> MergedText {
+        if earlier == base || earlier == later {
+            return MergedText(text: String(decoding: later, as: UTF8.self))
+        }
+        if later == base { return MergedText(text: String(decoding: earlier, as: UTF8.self)) }
+        if let breaks = LineBreaks.ofMerge(base: base, earlier: earlier, later: later) {
+            return merge(
+                base: breaks.convert(base), earlier: breaks.convert(earlier), later: breaks.convert(later))
+        }
+        let edits = ConcurrentEdits(base: base, earlier: earlier, later: later)
+        let merged =
+            edits.stableResult
+            ?? MergedText(text: String(decoding: later, as: UTF8.self), conflicts: edits.lostParts)
+        return NarrowedConflicts.narrow(merged)
     }
 }
 

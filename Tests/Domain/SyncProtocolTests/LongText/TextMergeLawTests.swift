@@ -143,6 +143,28 @@ struct TextMergeLawTests {
     }
 
     @Test(arguments: seeds)
+    func `a side with other line breaks merges like the same side without them`(_ seed: UInt64) {
+        let edits = Edits(seed: seed)
+        let plain = [edits.base, edits.earlier, edits.later].map { text in
+            MergeComparison.lines(text).joined(separator: "\n") + "\n"
+        }
+        let other = plain.map { $0.replacing("\n", with: "\r\n") }
+        let expected = merge(base: plain[0], earlier: plain[1], later: plain[2])
+        let text = expected.text.replacing("\n", with: "\r\n")
+        for (earlier, later) in [(other[1], plain[2]), (plain[1], other[2])] {
+            let result = merge(base: plain[0], earlier: earlier, later: later)
+            #expect(Array(result.text.utf8) == Array(text.utf8), "seed \(seed)")
+            #expect(
+                result.conflicts.map(\.lost)
+                    == expected.conflicts.map { $0.lost.replacing("\n", with: "\r\n") }, "seed \(seed)")
+            for edit in [earlier, later] {
+                let again = merge(base: plain[0], earlier: edit, later: result.text)
+                #expect(Array(again.text.utf8) == Array(result.text.utf8), "seed \(seed)")
+            }
+        }
+    }
+
+    @Test(arguments: seeds)
     func `every conflict has a place in the text, and the places do not overlap`(_ seed: UInt64) {
         let edits = Edits(seed: seed)
         let result = merge(base: edits.base, earlier: edits.earlier, later: edits.later)
