@@ -102,6 +102,22 @@ struct LineShape {
         return LineShape(line, in: firstLine).markerEnd ?? 0
     }
 
+    /// Whether a line continues the block of the line above it.
+    /// - Parameter upper: the line above, which must not be in code, in a table or in a front matter.
+    static func areOneBlock(_ upper: [UInt8], _ lower: [UInt8]) -> Bool {
+        guard let upperLine = TextLine.lines(of: upper).first, !upperLine.isBlank,
+            let lowerLine = TextLine.lines(of: lower).first, !lowerLine.isBlank
+        else { return false }
+        let (upper, lower) = (LineShape(upperLine, in: upper), LineShape(lowerLine, in: lower))
+        guard upper.fence == nil, lower.fence == nil else { return false }
+        return switch (upper.opens, lower.opens) {
+        case (.heading, _), (.rule, _): false
+        case (_, nil), (.quote, .quote): true
+        case (nil, .rule): lower.isUnderline
+        default: false
+        }
+    }
+
     private func afterSpaces(_ index: Int) -> Int {
         bytes[index..<line.contentEnd].firstIndex { !Self.isSpace($0) } ?? line.contentEnd
     }

@@ -57,22 +57,26 @@ public struct MergedText: Hashable, Sendable {
     public func resolved(with choices: [Choice]) -> ResolvedText {
         let markdown = MarkdownText(text)
         let parts = conflicts.flatMap { [Array($0.lost.utf8), Array($0.base.utf8)] }
-        var result = LineWriter(lineBreak: TextLine.lineBreak(of: [markdown.bytes] + parts))
+        var result = LineWriter(
+            lineBreak: TextLine.lineBreak(of: [markdown.bytes] + parts),
+            breaks: LineBreaks(of: markdown.bytes))
         var places: [Range<Int>] = []
         var copied = 0
         for (conflict, choice) in zip(conflicts, choices) {
             result.bytes += markdown.bytes[copied..<conflict.place.lowerBound]
             copied = conflict.place.upperBound
             let later = markdown.bytes[conflict.place]
+            let isBlocks = markdown.isBlocks(conflict.place)
             var place = result.bytes.count..<result.bytes.count
             switch choice {
             case .later: result.bytes += later
-            case .earlier: result.append(Array(conflict.lost.utf8))
-            case .both: place = append(both: conflict, to: &result, markdown)
-            case .text(let text): result.append(Array(text.utf8))
+            case .earlier: result.append(Array(conflict.lost.utf8), isBlock: isBlocks)
+            case .both: place = append(both: conflict, to: &result, markdown, isBlocks: isBlocks)
+            case .text(let text): result.append(Array(text.utf8), isBlock: isBlocks)
             }
             if choice != .later, copied < markdown.bytes.count, !result.bytes.isEmpty {
                 result.endLine(like: markdown.isCode(conflict.place) ? [] : later)
+                if isBlocks { result.separate(from: markdown.bytes[copied...]) }
             }
             places.append(choice == .both ? place : place.lowerBound..<result.bytes.count)
         }
@@ -81,9 +85,11 @@ public struct MergedText: Hashable, Sendable {
     }
 
     /// Appends both parts of a conflict. Returns the place of the lines that the parts do not have in common.
-    /// - Parameter markdown: the blocks of ``text``.
+    /// - Parameters:
+    ///   - markdown: the blocks of ``text``.
+    ///   - isBlocks: whether the later part consists of whole blocks.
     private func append(
-        both conflict: Conflict, to result: inout LineWriter, _ markdown: MarkdownText
+        both conflict: Conflict, to result: inout LineWriter, _ markdown: MarkdownText, isBlocks: Bool
     ) -> Range<Int> {
         let isCode = markdown.isCode(conflict.place)
         let lost = CommonLines.Form(Array(conflict.lost.utf8))
@@ -97,7 +103,8 @@ public struct MergedText: Hashable, Sendable {
         let base = CommonLines.Form(Array(conflict.base.utf8))
         for hunk in kept.hunks(of: ownKept, to: lost, ownLost, base: base, isCode: isCode) {
             result.append(kept.bytes(of: copied..<hunk.old.lowerBound))
-            result.append(lost.bytes(of: hunk.new))
+            let isFirst = isBlocks && hunk.old.lowerBound == 0 && hunk.new.lowerBound == 0
+            result.append(lost.bytes(of: hunk.new), isBlock: isFirst)
             copied = hunk.old.upperBound
             let lines = kept.bytes(of: hunk.old)
             // Without a final line break, the later part shows no line breaks. So the text before the later
@@ -110,7 +117,8 @@ public struct MergedText: Hashable, Sendable {
             if !hunk.new.isEmpty {
                 result.endLine(like: isCode ? [] : isUnended ? before : lines[...])
             }
-            result.append(lines)
+            let isWhole = isFirst && copied == kept.lines.count && hunk.new.upperBound == lost.lines.count
+            result.append(lines, isBlock: isWhole)
         }
         result.append(kept.bytes(of: copied..<ownKept.upperBound))
         let end = result.bytes.count
@@ -198,6 +206,17 @@ public struct ResolvedText: Hashable, Sendable {
 }
 
 extension MarkdownText {
+    /// Whether a place has whole blocks, or is empty and between two blocks. A front matter, a table and code
+    /// have lines instead.
+    fileprivate func isBlocks(_ place: Range<Int>) -> Bool {
+        let previous = blocks.last { $0.body.lowerBound < place.lowerBound }
+        let last = blocks.last { $0.body.lowerBound < place.upperBound }
+        guard (previous?.body.upperBound ?? 0) <= place.lowerBound,
+            (last?.body.upperBound ?? 0) <= place.upperBound
+        else { return false }
+        return [previous, last].allSatisfy { $0.map { !$0.kind.isLineOfGroup && $0.kind != .code } ?? true }
+    }
+
     /// Whether a place is inside a code block. The blank lines of code do not separate blocks.
     fileprivate func isCode(_ place: Range<Int>) -> Bool {
         blocks.contains { block in
@@ -213,10 +232,15 @@ private struct LineWriter {
 
     var bytes: [UInt8] = []
     let lineBreak: [UInt8]
+    /// The line breaks of the text to which a person's text is adjusted.
+    let breaks: LineBreaks
 
     /// Appends lines, and a line break before the lines if the text ends within a line.
-    mutating func append(_ lines: [UInt8]) {
+    /// - Parameter isBlock: whether the lines begin a block of their own.
+    mutating func append(_ lines: [UInt8], isBlock: Bool = false) {
+        let lines = breaks.convert(lines)
         if let last = bytes.last, last != Self.lineFeed, !lines.isEmpty { bytes += lineBreak }
+        if isBlock { separate(from: lines[...]) }
         bytes += lines
     }
 
@@ -227,5 +251,12 @@ private struct LineWriter {
                 .count { $0 == Self.lineFeed }
         }
         for _ in 0..<max(0, max(1, breaks(sample)) - breaks(bytes[...])) { bytes += lineBreak }
+    }
+
+    /// Appends a blank line if the lines that follow would continue the last block of the text.
+    mutating func separate(from following: ArraySlice<UInt8>) {
+        let start = bytes.dropLast().lastIndex(of: Self.lineFeed).map { $0 + 1 } ?? 0
+        let first = following.prefix { $0 != Self.lineFeed }
+        if LineShape.areOneBlock(Array(bytes[start...]), Array(first)) { bytes += lineBreak }
     }
 }

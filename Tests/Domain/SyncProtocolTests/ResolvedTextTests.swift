@@ -11,9 +11,14 @@ struct ResolvedTextTests {
     }
 
     @Test(arguments: [
-        ("a", "x", "y", "x\ny", [1...2]), ("a\n\nb", "a\n\nB", "a\n", "a\nB\n", [2...2]),
+        ("a", "x", "y", "x\n\ny", [1...3]), ("a\n\nb", "a\n\nB", "a\n", "a\n\nB\n", [3...3]),
+        ("a\n\nb\n", "a\n\nB\n", "a\n\nC\n", "a\n\nB\n\nC\n", [3...5]),
+        ("a\nb\nc\n", "A\nb\nc\n", "x\nb\nc\n", "A\nx\nb\nc\n", [1...2]),
+        (
+            "---\na: 1\n---\n", "---\na: 2\n---\n", "---\na: 3\n---\n", "---\na: 2\na: 3\n---\n", [2...3]
+        ),
         ("- a\n- b\n- c\n", "- a\n- x\n- c\n", "- a\n- y\n- c\n", "- a\n- x\n- y\n- c\n", [2...3]),
-        ("a\r\n\r\nb\r\n", "a\r\n\r\nB\r\n", "a\r\n\r\nC\r\n", "a\r\n\r\nB\r\nC\r\n", [3...4]),
+        ("a\r\n\r\nb\r\n", "a\r\n\r\nB\r\n", "a\r\n\r\nC\r\n", "a\r\n\r\nB\r\n\r\nC\r\n", [3...5]),
         ("a\n", "a\n\nb\n", "a\n", "a\n\nb\n", []),
     ])
     func `both parts are in the text, at the lines that the result names`(
@@ -22,6 +27,32 @@ struct ResolvedTextTests {
         let result = resolved(base, earlier, later, .both)
         #expect(Array(result.text.utf8) == Array(text.utf8))
         #expect(result.lines == lines)
+    }
+
+    @Test(arguments: [
+        ("a\n\nb\n", "a\n\nB\n", "a\n", MergedText.Choice.earlier, "a\n\nB\n"),
+        ("a\n\nb\n\nc\n", "a\n\nB\n\nc\n", "a\n\nc\n", .text("x"), "a\n\nx\n\nc\n"),
+        (
+            "> a\n\nb\n\n> c\n", "> a\n\nB\n\n> c\n", "> a\n\n> c\n", .text("> x"),
+            "> a\n\n> x\n\n> c\n"
+        ),
+        ("# a\nb\n", "# a\nB\n", "# a\n", .earlier, "# a\nB\n"),
+        ("- a\n- b\n", "- a\n- B\n", "- a\n", .earlier, "- a\n- B\n"),
+        (
+            "| a |\n|---|\n| b |\n", "| a |\n|---|\n| B |\n", "| a |\n|---|\n", .earlier,
+            "| a |\n|---|\n| B |\n"
+        ),
+    ])
+    func `a restored or written block stays apart from its neighbours`(
+        base: String, earlier: String, later: String, choice: MergedText.Choice, text: String
+    ) {
+        #expect(resolved(base, earlier, later, choice).text == text)
+    }
+
+    @Test func `a written part gets the line breaks of the text`() {
+        let text = { (line: String) in "a\r\n\r\n\(line)\r\n" }
+        let result = resolved(text("b"), text("B"), text("C"), .text("x\ny\n"))
+        #expect(Array(result.text.utf8) == Array("a\r\n\r\nx\r\ny\r\n".utf8))
     }
 
     @Test func `the chosen part is at the lines that the result names`() {
