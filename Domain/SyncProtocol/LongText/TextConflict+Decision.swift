@@ -105,12 +105,24 @@ public struct TextPlace: Hashable, Sendable {
         self.heading = heading
     }
 
-    /// - Parameter offset: the place in UTF-8 bytes.
-    public init(at offset: Int, in text: String) {
+    /// Returns the places at some offsets of one text, in the order of the offsets.
+    /// - Parameter offsets: the offsets in UTF-8 bytes; `nil` for no place.
+    public static func places(at offsets: [Int?], in text: String) -> [TextPlace?] {
+        guard offsets.contains(where: { $0 != nil }) else { return offsets.map { _ in nil } }
         let markdown = MarkdownText(text)
-        line = markdown.bytes.prefix(offset).count { $0 == UInt8(ascii: "\n") } + 1
-        let above = markdown.blocks.last { $0.kind == .heading && $0.body.upperBound <= offset }
-        heading = above.map { Self.title(of: markdown.bytes[$0.body]) }
+        let headings = markdown.blocks.filter { $0.kind == .heading }
+        var (counted, lineBreaks) = (0, 0)
+        return offsets.map { offset in
+            guard let offset else { return nil }
+            // The offsets of a conflict ascend, so each search continues at the last offset.
+            if offset < counted { (counted, lineBreaks) = (0, 0) }
+            let next = min(offset, markdown.bytes.count)
+            lineBreaks += markdown.bytes[counted..<next].count { $0 == UInt8(ascii: "\n") }
+            counted = next
+            let above = headings.last { $0.body.upperBound <= offset }
+            return TextPlace(
+                line: lineBreaks + 1, heading: above.map { title(of: markdown.bytes[$0.body]) })
+        }
     }
 
     /// Returns the first line of a heading without its marker, and without the number signs at its end.

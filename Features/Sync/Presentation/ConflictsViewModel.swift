@@ -231,10 +231,12 @@ extension ConflictsViewModel.Row {
     private static func parts(of conflict: SyncConflict) -> [ConflictsViewModel.Part] {
         guard let parts = conflict.parts else { return [] }
         let text = if case .text(let text)? = conflict.present { text } else { "" }
-        return zip(parts.parts, parts.places(in: text, merged: conflict.merged)).map { part, range in
+        let ranges = parts.places(in: text, merged: conflict.merged)
+        let places = TextPlace.places(at: ranges.map { $0?.lowerBound }, in: text)
+        return parts.parts.indices.map { index in
             ConflictsViewModel.Part(
-                lost: part.lost, kept: part.kept, range: range,
-                place: range.map { TextPlace(at: $0.lowerBound, in: text) })
+                lost: parts.parts[index].lost, kept: parts.parts[index].kept, range: ranges[index],
+                place: places[index])
         }
     }
 }

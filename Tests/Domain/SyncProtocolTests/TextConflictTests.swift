@@ -106,11 +106,12 @@ import Testing
     @Test func `a place has a line and the heading above`() throws {
         let range = try #require(conflict.places(in: merged, merged: merged).first ?? nil)
 
-        #expect(TextPlace(at: range.lowerBound, in: merged) == TextPlace(line: 7, heading: "Tulips"))
-        #expect(TextPlace(at: 0, in: merged) == TextPlace(line: 1))
-        #expect(TextPlace(at: 9, in: "# C#\n\na\n\nb\n").heading == "C#")
-        #expect(TextPlace(at: 16, in: "```\n# code\n```\n\nb\n").heading == nil)
-        #expect(TextPlace(at: 99, in: "").line == 1)
+        let tulips = TextPlace(line: 7, heading: "Tulips")
+        #expect(
+            TextPlace.places(at: [range.lowerBound, nil, 0], in: merged) == [tulips, nil, TextPlace(line: 1)])
+        #expect(TextPlace.places(at: [9], in: "# C#\n\na\n\nb\n")[0]?.heading == "C#")
+        #expect(TextPlace.places(at: [16], in: "```\n# code\n```\n\nb\n")[0]?.heading == nil)
+        #expect(TextPlace.places(at: [99], in: "")[0]?.line == 1)
     }
 
     @Test(arguments: [3, 14, 15] as [UInt64])
