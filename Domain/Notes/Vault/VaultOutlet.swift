@@ -187,13 +187,15 @@ struct VaultOutlet {
     private mutating func skip(_ path: VaultPath, _ reason: VaultSkip.Reason, _ note: UUID) {
         outcome.skipped.append(VaultSkip(path.description, reason))
         for path in [path] + (plan.moves[note] ?? []) {
-            if let entry = plan.knownEntry(path, of: note) { state.entries[path] = entry }
+            if let entry = plan.trustedEntry(path, of: note) { state.entries[path] = entry }
         }
     }
 
     /// Returns the result, and the new state of the vault.
     func finish() -> (outcome: VaultExport, state: VaultState) {
         var (outcome, state) = (outcome, state)
+        for (path, entry) in plan.known.first?.entries ?? [:]
+        where state.entries[path] == nil && plan.unread.contains(path) { state.entries[path] = entry }
         let notes = Set(plan.paths.keys)
         for known in plan.known {
             for (path, entry) in known.entries

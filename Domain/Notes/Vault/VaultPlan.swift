@@ -9,9 +9,12 @@ import TodosDomain
 struct VaultPlan {
     private let vault: any Vault
     private let reader: any FrontMatterReader
+    /// The state of this device, the manifest, and then the states of the vaults whose copy this vault is.
     let known: [VaultState]
     /// The sizes of the existing Markdown files, in bytes.
     let existing: [VaultPath: Int]
+    /// The folders that cannot be read. Their files keep their notes.
+    let unread: UnreadPaths
     private var names: VaultNames
     /// The former paths of each note that gets a file at another path. A killed export can leave several
     /// files of one note.
@@ -34,6 +37,7 @@ struct VaultPlan {
     init(vault: any Vault, listing: VaultListing, known: [VaultState], reader: any FrontMatterReader) {
         (self.vault, self.reader, self.known) = (vault, reader, known)
         existing = Dictionary(listing.files.map { ($0.path, $0.size) }) { first, _ in first }
+        unread = UnreadPaths(listing.skipped)
         names = VaultNames([])
     }
 
@@ -50,7 +54,9 @@ struct VaultPlan {
         let ids = Set(notes.map(\.id))
         for state in known {
             for (path, entry) in state.entries.sorted(by: { $0.key.precedes($1.key) })
-            where ids.contains(entry.note) && paths[entry.note] == nil && existing[path] != nil {
+            where ids.contains(entry.note) && paths[entry.note] == nil
+                && (existing[path] != nil || unread.contains(path))
+            {
                 if take(path) { paths[entry.note] = path }
             }
         }
@@ -62,6 +68,8 @@ struct VaultPlan {
         }
         // A new file must not get the path of an existing file, which belongs to another note or program.
         for path in existing.keys.sorted(by: { $0.precedes($1) }) { _ = names.insert(path) }
+        // A file beside a folder, such as `work.md` beside `work/`, would become the note of the folder.
+        for path in folders.values.compactMap(Self.file(beside:)) { _ = names.insert(path) }
         var visited: Set<UUID> = []
         let titles = Dictionary(notes.map { ($0.id, $0.title) }) { first, _ in first }
         for note in notes {
@@ -73,6 +81,10 @@ struct VaultPlan {
                 }
             }
         }
+    }
+
+    private static func file(beside folder: [String]) -> VaultPath? {
+        folder.last.flatMap { VaultPath(components: folder.dropLast() + ["\($0).md"]) }
     }
 
     private mutating func planFormerFiles(
@@ -182,8 +194,9 @@ struct VaultPlan {
         }
         let ending = (path.components.last ?? "").dropFirst(path.stem.count)
         guard let wanted = VaultPath(components: folder + [stem + ending]), wanted != path,
-            !taken.contains(wanted), let note = try library.note(id),
-            isUnedited(path, of: id), try !hasPathLinks(note, path, in: library)
+            wanted.isFolderNote == place.isFolderNote, !taken.contains(wanted),
+            let note = try library.note(id), isUnedited(path, of: id),
+            try !hasPathLinks(note, path, in: library)
         else { return }
         guard names.insert(wanted) || hasText(of: note, at: wanted) || isUnedited(wanted, of: id) else {
             return
@@ -289,6 +302,12 @@ struct VaultPlan {
     /// Returns what the last import or export knows of the file of a note; `nil` for another file.
     func knownEntry(_ path: VaultPath, of note: UUID) -> VaultState.Entry? {
         known.lazy.compactMap { $0.entries[path] }.first { $0.note == note }
+    }
+
+    /// Like ``knownEntry(_:of:)``, but without the manifest. A manifest can come from anywhere, so the state of
+    /// this device must not take its claim about a file with another text.
+    func trustedEntry(_ path: VaultPath, of note: UUID) -> VaultState.Entry? {
+        (known.prefix(1) + known.dropFirst(2)).compactMap { $0.entries[path] }.first { $0.note == note }
     }
 
     // MARK: Folders

@@ -290,6 +290,21 @@ struct HostileVaultTests {
         #expect(Set(try vault.notes().map(\.body)) == ["mine", "evil"])
     }
 
+    @Test func `a manifest from elsewhere gets no trust because an export left out its file`() throws {
+        let vault = try TemporaryVault()
+        try vault.put("mine", at: "a.md")
+        try vault.runImport()
+        try vault.runExport()
+        let manifest = try #require(vault.bytes(at: VaultState.manifestName))
+        let evil = "\(vault.surroundings)/Evil"
+        try vault.put(manifest, at: "../Evil/\(VaultState.manifestName)")
+        try vault.put("evil", at: "../Evil/a.md")
+        #expect(try vault.runExport(to: evil).skipped.map(\.path) == ["a.md"])
+
+        #expect(try vault.runImport(from: evil).added == 1)
+        #expect(Set(try vault.notes().map(\.body)) == ["mine", "evil"])
+    }
+
     @Test func `a manifest that cannot be read is reported and not replaced, except by force`() throws {
         let vault = try TemporaryVault()
         try vault.put("text", at: "a.md")

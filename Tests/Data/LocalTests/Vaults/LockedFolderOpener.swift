@@ -38,7 +38,12 @@ private struct LockedFolderVault: Vault {
         return try vault.read(path, atMost: most)
     }
 
-    func write(_ files: [VaultFile]) -> [VaultPath: VaultFileError] { vault.write(files) }
+    func write(_ files: [VaultFile]) -> [VaultPath: VaultFileError] {
+        let locked = files.map(\.path).filter(isLocked)
+        return vault.write(files.filter { !isLocked($0.path) })
+            .merging(locked.map { ($0, VaultFileError(.skip(Self.reason))) }) { $1 }
+    }
+
     func remove(_ paths: [VaultPath]) -> [VaultPath: VaultFileError] { vault.remove(paths) }
     func createFolder(_ names: [String]) throws(VaultFileError) { try vault.createFolder(names) }
     func removeUnfinished(_ files: [[String]]) { vault.removeUnfinished(files) }

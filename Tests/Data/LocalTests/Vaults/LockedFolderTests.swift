@@ -44,4 +44,21 @@ struct LockedFolderTests {
         let again = try vault.runImport()
         #expect(again.added == 0 && again.unchanged == 3)
     }
+
+    @Test func `an export keeps the files of a folder that cannot be read`() throws {
+        let vault = try TemporaryVault()
+        try vault.put("text", at: "f/a.md")
+        try vault.put("other", at: "b.md")
+        try vault.runImport()
+        try vault.runExport()
+        var note = try #require(try vault.note("a"))
+        note.body = "edited"
+        try vault.store(note)
+
+        let exported = try vault.runExport(lockedFolder: "f")
+        #expect(exported.skipped.map(\.path) == ["f/a.md"] && exported.written == 0)
+        #expect(exported.leftovers.isEmpty && exported.moved.isEmpty)
+        #expect(try vault.runExport().written == 1)
+        #expect(vault.files() == ["f/a.md": Array("edited".utf8), "b.md": Array("other".utf8)])
+    }
 }

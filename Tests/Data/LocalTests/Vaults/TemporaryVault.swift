@@ -66,23 +66,27 @@ final class TemporaryVault {
         _ options: ImportVault.Options = ImportVault.Options(), from directory: String? = nil,
         lockedFolder: String? = nil
     ) throws -> VaultImport {
-        var opener: any VaultOpener = LocalVaultOpener(clock: clock)
-        if let lockedFolder { opener = LockedFolderOpener(opener: opener, folder: lockedFolder) }
         var use = ImportVault(
-            repository: repository, clock: FixedClock(), opener: opener, states: states, reader: reader)
+            repository: repository, clock: FixedClock(), opener: opener(lockedFolder), states: states,
+            reader: reader)
         use.limits = limits
         return try use(directory ?? path, options) { _ in }
+    }
+
+    private func opener(_ lockedFolder: String?) -> any VaultOpener {
+        let opener = LocalVaultOpener(clock: clock)
+        return lockedFolder.map { LockedFolderOpener(opener: opener, folder: $0) } ?? opener
     }
 
     @discardableResult
     func runExport(
         to directory: String? = nil, isForced: Bool = false, states: (any VaultStateRepository)? = nil,
-        progress: (Int) -> Void = { _ in }
+        lockedFolder: String? = nil, progress: (Int) -> Void = { _ in }
     ) throws -> VaultExport {
         var options = ExportVault.Options()
         options.isForced = isForced
         var use = ExportVault(
-            repository: repository, opener: LocalVaultOpener(clock: clock), states: states ?? self.states,
+            repository: repository, opener: opener(lockedFolder), states: states ?? self.states,
             reader: reader)
         use.limits = limits
         return try use(directory ?? path, options, progress: progress)

@@ -49,6 +49,29 @@ struct VaultMoveTests {
         #expect(try vault.runImport().unchanged == 2)
     }
 
+    @Test(arguments: ["Index", "b"])
+    func `a file does not get the name of the note of its folder`(title: String) throws {
+        let vault = try Self.vault(["b.md", "b/x.md"])
+        try vault.edit("x") { $0.title = try NoteTitle(title) }
+        let exported = try vault.runExport()
+        #expect(exported.written == 1 && exported.moved.isEmpty && exported.skipped.isEmpty)
+        #expect(Set(vault.files().keys) == ["b.md", "b/x.md"])
+        let before = try vault.notes()
+        #expect(try vault.runImport().unchanged == 2)
+        #expect(try vault.notes() == before)
+    }
+
+    @Test func `a new note does not get the name of a folder beside its file`() throws {
+        let vault = try Self.vault(["work/plan.md"])
+        try vault.store(
+            Note(id: UUID(), title: try NoteTitle("Work"), body: "new", createdAt: VaultRoundTripTests.time))
+        #expect(try vault.runExport().written == 1)
+        #expect(Set(vault.files().keys) == ["work/plan.md", "Work 2.md"])
+        let before = try vault.notes()
+        #expect(try vault.runImport().added == 0)
+        #expect(try vault.notes().map(\.parent) == before.map(\.parent))
+    }
+
     @Test func `a file with an edit or with path links stays, and is reported`() throws {
         let vault = try Self.vault(["L.md", "edited.md", "links.md", "cover.md", "target.md", "source.md"])
         try vault.put("![](picture.png)", at: "links.md")
