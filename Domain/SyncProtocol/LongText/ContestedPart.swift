@@ -13,6 +13,8 @@
 /// | deleted | edited | a conflict |
 /// | inserted | inserted | both insertions, or a conflict |
 ///
+/// A deleted heading or list item is in conflict too if a deleted block of its section is in conflict.
+///
 /// Two insertions into one gap usually both fit into the result. For example, two devices that add items to
 /// the same list get all items. The earlier insertion comes first, except where this order would separate a
 /// part of a divided block, or an item of a list, from the rest. If both insertions begin or end with equal
@@ -84,6 +86,7 @@ struct ContestedPart {
         for offset in partners.earlier.indices { outcomes.append(outcome(offset)) }
         contestRuns(&outcomes)
         contestDividedBlocks(&outcomes)
+        contestSections(&outcomes)
         let contestedGaps = contestReplacements(&outcomes)
         var open: MergedBlocks.Conflict?
         for gap in gaps.earlier.indices {
@@ -185,6 +188,29 @@ struct ContestedPart {
                     || hasWords(of: offset, texts.later, gaps.later[gap])
             }
             if isDivided { outcomes[offset] = .conflict }
+        }
+    }
+
+    // MARK: Sections
+
+    /// Makes a conflict of each deleted heading or list item whose section has a deleted block in conflict.
+    /// Otherwise an edited paragraph would stay without its deleted heading.
+    private func contestSections(_ outcomes: inout [Outcome]) {
+        for partners in [partners.earlier, partners.later] {
+            var section: SectionDepth?
+            for offset in partners.indices.reversed() {
+                guard partners[offset] == nil else {
+                    section = nil
+                    continue
+                }
+                let depth = SectionDepth(of: range.base.lowerBound + offset, in: texts.base)
+                if case .conflict = outcomes[offset] {
+                    section = section.map { min($0, depth) } ?? depth
+                } else if let inner = section, depth.contains(inner) {
+                    outcomes[offset] = .conflict
+                    section = depth
+                }
+            }
         }
     }
 

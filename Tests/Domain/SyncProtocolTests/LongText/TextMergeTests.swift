@@ -204,6 +204,23 @@ struct TextMergeTests {
         #expect(deletionWins.conflicts.map(\.place) == [6..<6])
     }
 
+    @Test(arguments: [
+        ("# A\n\n# B\n\n", "old", "new", "# A\n\n", "# B\n\n"),
+        ("# A\n\n## B\n\nother\n\n", "old", "new", "", "# A\n\n## B\n\nother\n\n"),
+        ("- p\n", "  - old", "  - new", "", "- p\n"), ("- p\n", "- old", "- new", "", ""),
+    ])
+    func `the conflict about a deleted block has the deleted headings and items above it`(
+        above: String, old: String, new: String, kept: String, lost: String
+    ) {
+        let (base, edited, deleted) = ("\(above)\(old)\n", "\(above)\(new)\n", kept)
+        let deletedLater = merge(base, edited, deleted)
+        #expect(deletedLater.text == deleted)
+        #expect(deletedLater.conflicts.map(\.lost) == ["\(lost)\(new)\n"])
+        let editedLater = merge(base, deleted, edited)
+        #expect(editedLater.conflicts.map { editedLater.kept(in: $0) } == ["\(lost)\(new)\n"])
+        #expect(editedLater.conflicts.map(\.lost) == [""])
+    }
+
     @Test func `a paragraph that both edits moved is in the result once`() {
         let rest = ["one", "two", "three", "four", "five", "six"].map { "Paragraph \($0).\n\n" }
         let moved = "Moved text.\n\n"
