@@ -209,8 +209,7 @@ extension MarkdownText {
     /// Whether a place has whole blocks, or is empty and between two blocks. A front matter, a table and code
     /// have lines instead.
     fileprivate func isBlocks(_ place: Range<Int>) -> Bool {
-        let previous = blocks.last { $0.body.lowerBound < place.lowerBound }
-        let last = blocks.last { $0.body.lowerBound < place.upperBound }
+        let (previous, last) = (block(before: place.lowerBound), block(before: place.upperBound))
         guard (previous?.body.upperBound ?? 0) <= place.lowerBound,
             (last?.body.upperBound ?? 0) <= place.upperBound
         else { return false }
@@ -219,10 +218,18 @@ extension MarkdownText {
 
     /// Whether a place is inside a code block. The blank lines of code do not separate blocks.
     fileprivate func isCode(_ place: Range<Int>) -> Bool {
-        blocks.contains { block in
-            block.kind == .code && block.body.lowerBound < place.lowerBound
-                && place.upperBound <= block.body.upperBound
+        guard let block = block(before: place.lowerBound) else { return false }
+        return block.kind == .code && place.upperBound <= block.body.upperBound
+    }
+
+    /// Returns the last block that begins before a place.
+    private func block(before place: Int) -> MarkdownBlock? {
+        var (low, high) = (0, blocks.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if blocks[middle].body.lowerBound < place { low = middle + 1 } else { high = middle }
         }
+        return low > 0 ? blocks[low - 1] : nil
     }
 }
 

@@ -33,6 +33,8 @@ struct WordScanner {
     /// length.
     private var unclosedBackticks: Set<Int> = []
     private var isBracketUnclosed = false
+    /// The end of the bytes that the last search for `)` read in vain.
+    private var searchedEnd = 0
 
     static func words(of bytes: ArraySlice<UInt8>, in kind: MarkdownBlock.Kind) -> [Word] {
         var scanner = WordScanner(bytes: bytes, kind: kind)
@@ -79,7 +81,7 @@ struct WordScanner {
         case UInt8(ascii: "`"): codeEnd(start)
         case UInt8(ascii: "["): wikiLinkEnd(start)
         case UInt8(ascii: "(") where start > bytes.startIndex && bytes[start - 1] == UInt8(ascii: "]"):
-            closing(UInt8(ascii: ")"), from: start)
+            targetEnd(start)
         default: nil
         }
     }
@@ -136,9 +138,19 @@ struct WordScanner {
         return nil
     }
 
-    private func closing(_ mark: UInt8, from start: Int) -> Int? {
-        let line = bytes[start...].prefix(2_048).prefix { $0 != UInt8(ascii: "\n") }
-        return line.firstIndex(of: mark).map { $0 + 1 }
+    /// Returns the end of the link target in parentheses that begins at `start`. The target is on one line,
+    /// and has at most 2,048 bytes.
+    private mutating func targetEnd(_ start: Int) -> Int? {
+        // A former search can have read bytes after `start`, and reading them again for each `](` would take
+        // too long.
+        var index = max(start, searchedEnd)
+        let limit = min(start + 2_048, bytes.endIndex)
+        while index < limit, bytes[index] != UInt8(ascii: "\n") {
+            if bytes[index] == UInt8(ascii: ")") { return index + 1 }
+            index += 1
+        }
+        searchedEnd = max(index, searchedEnd)
+        return nil
     }
 
     private func scalar(at index: Int) -> TextScalar { TextScalar(at: index, in: bytes) }
