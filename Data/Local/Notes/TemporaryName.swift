@@ -50,8 +50,9 @@ struct TemporaryName {
 
     private static let machineLength = 8
 
-    /// A short hash of the machine, for which the numbers of processes are unique; `nil` if unknown. A start
-    /// of the machine gives another hash, because the numbers then begin again.
+    /// A short hash of the place where each process has its own number: one start of the machine, and on
+    /// Linux one container. `nil` if unknown. After a restart, the hash is different, because the numbers
+    /// begin again.
     static let thisMachine: String? = processSpace.map { space in
         String(UUID.v5(namespace: namespace, name: space).uuidString.lowercased().prefix(machineLength))
     }

@@ -1,12 +1,12 @@
-/// The files and folders that an import cannot read. The import does not know whether the files below such a
+/// The files and folders that an import or export cannot read. It is unknown whether the files below such a
 /// folder still exist.
 struct UnreadPaths {
     private let paths: Set<String>
 
     init(_ skips: [VaultSkip]) { paths = Set(skips.map(\.path)) }
 
-    /// Returns the files and folders to which the system refused access. Such a file did not move, unlike a
-    /// file with a symbolic link in its place.
+    /// Returns only the files and folders to which the system refused access. They are still at their paths.
+    /// Other skipped paths can mean that a file moved, for example if a symbolic link is now in its place.
     static func refused(in listing: VaultListing) -> UnreadPaths {
         UnreadPaths(listing.skipped.filter { if case .system = $0.reason { true } else { false } })
     }

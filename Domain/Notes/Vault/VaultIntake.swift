@@ -99,9 +99,9 @@ struct VaultIntake {
         notes[file.path] = .some(match.id)
     }
 
-    /// Processes an unedited file of a note with several files. The file has nothing new, so another file can
-    /// still be the file of the note.
-    /// - Returns: `false` if the file is not such a file.
+    /// Processes an unedited file of a note with several files. The file has nothing new, so the import does
+    /// not match the note with this file, and another file can still get the note.
+    /// - Returns: `false` if the file is not such a file, or if the file can restore a deleted note.
     private mutating func processTwin(_ file: ReadFile) throws(PlannerError) -> Bool {
         guard let entry = known.first?.entries[file.path], twins.contains(entry.note),
             entry.matches(file.text)

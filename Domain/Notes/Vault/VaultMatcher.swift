@@ -109,11 +109,12 @@ struct VaultMatcher {
         return try derived(from: VaultPlace.file(file.path), claimed: claimed)
     }
 
-    /// Whether a file belongs to a note, although the field `file` of the note names another file. The
-    /// manifest must know a text of the note. There are two cases:
+    /// Whether a file belongs to a note, although the field `file` of the note names another file. The body
+    /// in the manifest's entry for the file must be the present body or a former body of the note. There are
+    /// two cases:
     /// - An export on another device moved the file. The former file is no longer present.
-    /// - The vault is a copy of an export of another vault, or a moved export. Only an unedited file counts,
-    ///   because the manifest can come from anywhere.
+    /// - The field names another vault: this vault is a copy, or was moved. The file must still have the text
+    ///   in the manifest, because the manifest can come from anywhere.
     private func isMoved(
         _ note: Note, _ entry: VaultState.Entry?, to file: VaultIntake.ReadFile
     ) throws(PlannerError) -> Bool {

@@ -89,7 +89,7 @@ struct VaultOutlet {
         if let storage { throw .storage(storage) }
     }
 
-    /// Notes that a file has the text of its note. The state keeps the former file of the note until
+    /// Records that a file has the text of its note. The state keeps the former files of the note until
     /// ``removeFormerFiles()``.
     private mutating func complete(_ path: VaultPath, _ entry: VaultState.Entry) {
         state.entries[path] = entry

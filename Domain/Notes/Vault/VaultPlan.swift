@@ -13,7 +13,7 @@ struct VaultPlan {
     let known: [VaultState]
     /// The sizes of the existing Markdown files, in bytes.
     let existing: [VaultPath: Int]
-    /// The folders that cannot be read. Their files keep their notes.
+    /// The files and folders that cannot be read. The notes of these files keep their paths.
     let unread: UnreadPaths
     private var names: VaultNames
     /// The former paths of each note that gets a file at another path. A killed export can leave several
@@ -174,8 +174,8 @@ struct VaultPlan {
     // MARK: Moves
 
     /// Chooses a new path for the file of a note with a new parent, or with a new title if the former title
-    /// was the name of the file. The file keeps its path if another program edited it, or if a link with a
-    /// path would break.
+    /// was the name of the file. The file keeps its path if the new path is in use, if another program edited
+    /// the file, or if a link with a path could break.
     private mutating func relocate(
         _ id: UUID, _ title: NoteTitle, in library: any PlannerReader
     ) throws(PlannerError) {

@@ -63,9 +63,8 @@ struct VaultSource {
         return state
     }
 
-    /// Returns the files that an export created although the vault had them before, because another program
-    /// or a person removed them.
-    /// - Parameter state: the state after the export.
+    /// Returns the files that the export created again. The vault had these files before, but another program
+    /// or a person had removed them.
     func recreatedFiles(_ state: VaultState, _ skipped: [VaultSkip]) -> [VaultPath] {
         let present = Set(listing.files.map(\.path))
         let skipped = Set(skipped.map(\.path))

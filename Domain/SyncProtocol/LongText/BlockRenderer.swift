@@ -132,8 +132,9 @@ struct BlockRenderer {
         return texts[side].text.separator(after: end)
     }
 
-    /// Returns the blank space between two blocks that are neighbours only in the result. The result is the
-    /// longest blank space beside one of the blocks on either side.
+    /// Returns the blank space between two blocks that are neighbours only in the merged text. This is the
+    /// longest blank space after the left block or before the right block in the texts of the two edits. At
+    /// the start and at the end of the text, the later edit's change of the blank space wins.
     private func newSeparator(_ left: MergedBlock, _ right: MergedBlock) -> ArraySlice<UInt8> {
         let isEdge = left.ends.later == -1 || right.starts.later == texts.later.blocks.count
         if isEdge { return edgeSeparator(isStart: left.ends.later == -1) }

@@ -110,9 +110,11 @@ struct NarrowedConflicts {
         form.lines.dropFirst(common.start).dropLast(common.end).contains { !$0.isBlank }
     }
 
-    /// Extends a part that has no unique line by common lines, up to the nearest unique line. A unique line
-    /// occurs only once in the text, so the line shows the place of the part in a later text. For example, a
-    /// deleted part has no line. If no common line is unique either, the part gets all common lines.
+    /// If a part has no unique line, extends the part to the nearest unique line among the common lines. If
+    /// no common line is unique either, the part gets all common lines.
+    ///
+    /// A unique line occurs only once in the text. So it shows the place of the part even after further edits
+    /// of the text. For example, a deleted part has no lines of its own.
     private mutating func addContext(to common: inout CommonLines, _ kept: CommonLines.Form) {
         let own = common.start..<kept.lines.count - common.end
         if own.contains(where: { isOnlyOne($0, kept) }) { return }

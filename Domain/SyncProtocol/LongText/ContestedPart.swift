@@ -178,8 +178,8 @@ struct ContestedPart {
 
     // MARK: Divided blocks
 
-    /// Makes a conflict of each block with lines in conflict that a side divided. Its lines are then in
-    /// several blocks, so that no place fits the lines of the other side.
+    /// Makes a whole block a conflict if some of its lines are in conflict and a side divided the block. The
+    /// lines are then in several blocks, so the lines of the other side have no clear place.
     private mutating func contestDividedBlocks(_ outcomes: inout [Outcome]) {
         for offset in outcomes.indices {
             guard case .block(let block) = outcomes[offset], block.hasConflicts else { continue }
@@ -217,8 +217,8 @@ struct ContestedPart {
     // MARK: Replacements
 
     /// Makes a conflict of each replacement that overlaps a change of the other side. A replacement is a run
-    /// of deleted blocks with an insertion before the run. The insertion can contain any part of the deleted
-    /// blocks.
+    /// of deleted blocks with an insertion before the run. The insertion can contain text of any of the
+    /// deleted blocks, so the change of the other side has no clear place in the insertion.
     /// - Returns: for each gap, whether the insertions into the gap are in conflict.
     private func contestReplacements(_ outcomes: inout [Outcome]) -> [Bool] {
         var contested = [Bool](repeating: false, count: gaps.earlier.count)
@@ -263,9 +263,9 @@ struct ContestedPart {
         result.blocks += union(gap)
     }
 
-    /// Whether both sides inserted different blocks into a gap, and a side also inserted a copy of a block
-    /// beside the gap. The diff cannot tell the copy from the old block. So any order of the insertions would
-    /// be a guess.
+    /// Whether both sides inserted different blocks into a gap, and a side also inserted a copy of the block
+    /// above or below the gap, anywhere in the text. The diff cannot tell the copy from the old block. So any
+    /// order of the insertions would be a guess.
     private func repeatsNeighbour(_ gap: Int) -> Bool {
         let (earlier, later) = (gaps.earlier[gap], gaps.later[gap])
         guard !earlier.isEmpty, !later.isEmpty,

@@ -23,8 +23,9 @@ public struct MergedText: Hashable, Sendable {
         /// Keeps the later edit's part, as the merge did.
         case later
         case earlier
-        /// Keeps the lines of both parts. The result has unchanged lines between them once. Where the parts
-        /// differ, the lines of the earlier edit come first.
+        /// Keeps the lines of both parts. Equal lines at the start and at the end of both parts occur once.
+        /// Lines of the base that both parts have also occur once. In other places, the lines of the
+        /// earlier edit come first.
         case both
         /// Replaces both parts.
         case text(String)
@@ -128,11 +129,11 @@ public struct MergedText: Hashable, Sendable {
 }
 
 extension CommonLines.Form {
-    /// Returns the hunks that turn some lines into the lines of another form. The hunks have the line numbers
-    /// of both forms. Only lines of the base can separate hunks, because equal new lines can be there by
-    /// chance.
-    /// - Parameter isCode: whether blank lines can separate hunks. In prose, a blank line separates two
-    ///   blocks.
+    /// Returns the hunks that turn the lines `range` into the lines `otherRange` of another form. The ranges
+    /// of the hunks are line numbers in the whole forms. Only lines of the base separate two hunks, because
+    /// equal new lines can be there by chance.
+    /// - Parameter isCode: whether a blank line can separate two hunks. In prose, blank lines only separate
+    ///   blocks, so an equal blank line does not show that the text around the line is the same.
     fileprivate func hunks(
         of range: Range<Int>, to other: Self, _ otherRange: Range<Int>, base: Self, isCode: Bool
     ) -> [SequenceDiff.Hunk] {
@@ -160,8 +161,8 @@ extension CommonLines.Form {
         }
     }
 
-    /// Returns a hunk without its blank lines at the end if only blank lines are left of one side. Such lines
-    /// are beside lines that both forms have.
+    /// Returns a hunk without the blank lines that both sides have at its end, if one side of the hunk has
+    /// no other lines. Such blank lines are beside lines that both forms have.
     private func withoutCommonBlanks(
         _ old: Range<Int>, in other: Self, _ new: Range<Int>
     ) -> SequenceDiff.Hunk {

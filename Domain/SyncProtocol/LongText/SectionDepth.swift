@@ -1,4 +1,5 @@
-/// The place of a block in the tree of the sections and lists of a text.
+/// The place of a block in the tree of the sections and lists of a text. A heading with an underline, such as
+/// `===`, counts as a paragraph.
 struct SectionDepth: Comparable {
     /// The level of a heading, from 1 to 6. Any other block has the level 7.
     private let level: Int
@@ -16,7 +17,8 @@ struct SectionDepth: Comparable {
         isContainer = kind == .heading || kind == .listItem
     }
 
-    /// Whether a block further down can belong to this heading or list item.
+    /// Whether a block of the depth `other`, further down in the text, can belong to this heading or list
+    /// item.
     func contains(_ other: Self) -> Bool { isContainer && self < other }
 
     static func < (lhs: Self, rhs: Self) -> Bool {

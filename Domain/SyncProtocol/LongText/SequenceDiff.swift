@@ -199,9 +199,9 @@ struct SequenceDiff {
         return settled(hunks)
     }
 
-    /// Moves every insertion and deletion down as far as equal tokens allow. If two devices insert the same
-    /// token into a run of equal tokens, both insertions get the same place. The other tokens of the hunks do
-    /// not matter.
+    /// Moves every insertion and deletion down as far as equal tokens allow, at most to the next hunk. If two
+    /// devices insert the same token into a run of equal tokens, both insertions get the same place. For this
+    /// purpose, the equal tokens at the end of a larger hunk become a hunk of their own.
     private func settled(_ hunks: [Hunk]) -> [Hunk] {
         var settled: [Hunk] = []
         for var hunk in hunks.reversed() {
@@ -228,8 +228,8 @@ struct SequenceDiff {
         }
     }
 
-    /// Removes the tokens at the end of a hunk that equal the run of tokens after the hunk. Returns these
-    /// tokens as a hunk after the run; `nil` if the hunk has no such tokens.
+    /// Removes the tokens at the end of a hunk that equal the token after the hunk. Returns them as a hunk
+    /// after the run of this token. Returns `nil` if the hunk has no such tokens, or no other tokens.
     private func separatedTail(of hunk: inout Hunk, limit: Int) -> Hunk? {
         guard hunk.old.upperBound < limit else { return nil }
         let token = old[hunk.old.upperBound]

@@ -26,9 +26,10 @@ struct WordBalance {
         let result: [Int32]
     }
 
-    /// Returns the indexes of the parts that cause a lost word, a doubled word or a doubled run of words. In
-    /// such a part, the earlier edit changed how often the word occurs, or added the run. Returns `nil` if
-    /// the merge lost or doubled a word, but no such part exists.
+    /// Returns the indexes of the parts that cause a lost word or line, a doubled word or line, or a doubled
+    /// run of words. For a word, these are the parts in which the earlier edit changed the number of its
+    /// copies. Returns `nil` if the merge lost or doubled a word, but no such part exists. Finds nothing if
+    /// the changed parts have more than ``mostBytes``.
     /// - Parameter findsRuns: whether to look for doubled runs. `false` after the caller has refused parts,
     ///   because the search would find these parts again.
     static func wrongParts(
@@ -114,11 +115,8 @@ struct WordBalance {
         return parts.isEmpty ? nil : Set(parts + doubled).sorted()
     }
 
-    /// Returns the parts with lines that the merge lost or doubled, or that a decision for the earlier edit
-    /// would lose or double.
-    ///
-    /// Lines in conflict count too: the result has the lines of the later edit, and after the decision, the
-    /// text has the lines of the earlier edit.
+    /// Returns the indexes of the parts with a line that the merge lost or doubled. A line counts too if it
+    /// would be lost or doubled after a person chose the earlier edit in every conflict.
     private func partsWithWrongLines() -> [Int] {
         var table = TokenTable()
         let lines = merged.parts.map { part in
