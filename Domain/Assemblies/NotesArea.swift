@@ -23,6 +23,7 @@ public enum NotesArea {
         registry.bind(ArchiveNotes.init(repository:))
         registry.bind(PinNotes.init(repository:))
         registry.bind(FillTemplate.init(repository:clock:))
+        registry.bind(ReadDraft.init(reader:))
         registry.bind(MakeTodosOfNote.init(repository:clock:))
     }
 }

@@ -9,6 +9,10 @@ public struct NoteDraft: Hashable, Sendable {
     public var title: NoteTitle
     public var body = ""
     public var tags: [TagName] = []
+    public var isPinned = false
+    public var isArchived = false
+    /// The front matter with its delimiter lines; empty for none.
+    public var frontMatter = ""
     /// The parent of the new note; `nil` for the top of the tree.
     public var parent: NoteReference?
 
@@ -64,7 +68,9 @@ public struct AddNote: Sendable {
                 try writer.resolve(parent).id
             }
             let note = Note(
-                id: id, title: draft.title, body: body, parent: parent, tags: draft.tags, createdAt: now)
+                id: id, title: draft.title, body: body, parent: parent, tags: draft.tags,
+                isPinned: draft.isPinned, isArchived: draft.isArchived, frontMatter: draft.frontMatter,
+                createdAt: now)
             try NoteWriter(writer).insert(note)
             return note
         }

@@ -22,7 +22,7 @@ public enum NotesAssembly: FeatureAssembly {
         registry.bind(NotesOutput.init(console:text:markdown:))
         registry.bind(NoteInput.init(console:editor:))
         registry.bind(NotesViewModel.Changes.init(add:edit:append:move:rename:delete:archive:pin:))
-        registry.bind(NotesViewModel.Reads.init(list:note:fill:))
+        registry.bind(NotesViewModel.Reads.init(list:note:fill:draft:))
         registry.bind(NotesViewModel.init(reads:changes:))
         registry.bind(NoteDetailsViewModel.init(read:))
         registry.bind(NoteTodosViewModel.init(makeTodos:))

@@ -82,11 +82,13 @@ public final class NotesViewModel: Sendable {
         let list: ReadNotes
         let note: ReadNote
         let fill: FillTemplate
+        let draft: ReadDraft
 
-        public init(list: ReadNotes, note: ReadNote, fill: FillTemplate) {
+        public init(list: ReadNotes, note: ReadNote, fill: FillTemplate, draft: ReadDraft) {
             self.list = list
             self.note = note
             self.fill = fill
+            self.draft = draft
         }
     }
 
@@ -148,6 +150,16 @@ public final class NotesViewModel: Sendable {
     public func draft(_ title: String, from template: String) throws(PlannerError) -> NoteDraft {
         let title = try validated { () throws(ValidationError) in try NoteTitle(title) }
         return try reads.fill(template, title: title)
+    }
+
+    /// Returns the draft of a note with a text that a person wrote.
+    /// - Parameter title: the typed title; empty if the text has the title.
+    /// - Throws: the errors of ``ReadDraft``; ``PlannerError/invalid(_:)`` if the title is not valid.
+    public func draft(_ title: String, text: String) throws(PlannerError) -> NoteDraft {
+        let typed = try validated { () throws(ValidationError) in
+            title.isEmpty ? nil : try NoteTitle(title)
+        }
+        return try reads.draft(text, title: typed)
     }
 
     public func add(_ draft: NoteDraft, isDryRun: Bool) throws(PlannerError) {

@@ -30,6 +30,14 @@ struct NoteDesk {
         }
     }
 
+    func add(_ draft: NoteDraft) throws -> Note {
+        try AddNote(repository: repository, clock: clock, random: random)(draft)
+    }
+
+    func read(_ text: String, title: NoteTitle?) throws -> NoteDraft {
+        try ReadDraft(reader: FakeFrontMatterReader())(text, title: title)
+    }
+
     func edit(
         isDryRun: Bool = false, _ title: String, _ changes: NoteChanges
     ) throws -> EditNote.Outcome {

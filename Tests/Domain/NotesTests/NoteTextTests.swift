@@ -31,6 +31,36 @@ struct NoteTextTests {
         }
     }
 
+    // MARK: Front matter
+
+    @Test(arguments: [
+        ("---\ntitle: Plan\ntags: work home\npinned: true\n---\nbody\n", nil, "Plan", "body\n"),
+        ("---\ntitle: Plan\ntags: work home\npinned: true\n---\nbody\n", "Typed", "Typed", "body\n"),
+        ("---\ntags: work home\npinned: true\n---\n\n# First\nbody\n", nil, "First", "body\n"),
+    ])
+    func `a front matter gives a new note its values, and stays with the note`(
+        text: String, typed: String?, title: String, body: String
+    ) throws {
+        let draft = try desk.read(text, title: typed.map { try NoteTitle($0) })
+        let note = try desk.add(draft)
+        #expect(note.title.description == title && note.body == body)
+        #expect(note.tags.map(\.description) == ["home", "work"] && note.isPinned && !note.isArchived)
+        #expect(note.frontMatter.hasPrefix("---\n") && note.frontMatter.hasSuffix("\n---\n"))
+        #expect(text.hasPrefix(note.frontMatter))
+    }
+
+    @Test func `a text without a front matter gives no values`() throws {
+        let draft = try desk.read("\u{FEFF}# Plan\n#work\n", title: nil)
+        #expect(draft.title.description == "Plan" && draft.body == "#work\n")
+        #expect(draft.frontMatter.isEmpty && draft.tags.isEmpty && !draft.isPinned)
+    }
+
+    @Test func `a front matter alone gives no title`() {
+        #expect(throws: PlannerError.invalid(ValidationError(.title, "", .emptyInput))) {
+            try desk.read("---\ntags: work\n---\n", title: nil)
+        }
+    }
+
     // MARK: Templates
 
     @Test func `a template fills placeholders and passes on its other tags`() throws {

@@ -15,7 +15,8 @@ struct NotesViewModelTests {
         model = NotesViewModel(
             reads: .init(
                 list: ReadNotes(repository: planner), note: ReadNote(repository: planner),
-                fill: FillTemplate(repository: planner, clock: clock)),
+                fill: FillTemplate(repository: planner, clock: clock),
+                draft: ReadDraft(reader: FakeFrontMatterReader())),
             changes: .init(
                 add: AddNote(repository: planner, clock: clock, random: random),
                 edit: EditNote(repository: planner, clock: clock),

@@ -13,7 +13,8 @@ struct NotesAddCommand: ParsableCommand {
         usage: "haru notes add [<title> ...] [flags]\nharu notes add [<title> ...] - < file",
         discussion: """
             On a terminal, you write the text in $VISUAL or $EDITOR. With '-', Haru reads the text from
-            standard input. Without a title, the first line of the text becomes the title.
+            standard input. Without a title, the title comes from the front matter of the text, or from its
+            first line.
 
             A template is a note with the tag 'template'. The new note gets the text and the other tags of the
             template. Haru replaces {{title}}, {{date}} and {{time}} in the text.
@@ -49,7 +50,7 @@ struct NotesAddCommand: ParsableCommand {
             try notes.add(try completed(draft), isDryRun: writing.isDryRun)
         }
         if readsInput {
-            try add(try draft(typed, text: try input.text(), output.console.language))
+            try add(try draft(typed, try input.text(), notes, output.console.language))
             return try show(notes, output)
         }
         let usesEditor = editor || (output.console.isInteractive && !writing.isDryRun)
@@ -64,8 +65,8 @@ struct NotesAddCommand: ParsableCommand {
         // Checks the title before the person writes the text.
         if !typed.isEmpty { _ = try noteTitle(typed) }
         try input.edit(start?.body ?? "") { text in
-            var draft = try draft(typed, text: text, output.console.language)
-            draft.tags = start?.tags ?? []
+            var draft = try draft(typed, text, notes, output.console.language)
+            draft.tags += start?.tags ?? []
             try add(draft)
         }
         try show(notes, output)
@@ -81,22 +82,17 @@ struct NotesAddCommand: ParsableCommand {
         try validated { () throws(DomainPrimitives.ValidationError) in try NoteTitle(text) }
     }
 
-    private func draft(_ title: String, text: String, _ say: Language) throws -> NoteDraft {
-        if title.isEmpty {
-            if text.allSatisfy(\.isWhitespace) {
-                throw PlainFailure(
-                    .invalidInput,
-                    say(
-                        "The note has neither a title nor a text. Nothing was added.",
-                        "노트에 제목도 내용도 없습니다. 추가하지 않았습니다."))
-            }
-            return try validated { () throws(DomainPrimitives.ValidationError) in
-                try NoteDraft(text: text)
-            }
+    private func draft(
+        _ title: String, _ text: String, _ notes: NotesViewModel, _ say: Language
+    ) throws -> NoteDraft {
+        if title.isEmpty, text.allSatisfy(\.isWhitespace) {
+            throw PlainFailure(
+                .invalidInput,
+                say(
+                    "The note has neither a title nor a text. Nothing was added.",
+                    "노트에 제목도 내용도 없습니다. 추가하지 않았습니다."))
         }
-        var draft = NoteDraft(title: try noteTitle(title))
-        draft.body = text
-        return draft
+        return try notes.draft(title, text: text)
     }
 
     /// Returns the draft with the values of the flags.
