@@ -268,8 +268,8 @@ struct NotesFeatureTests {
         let result = program.run("notes edit a")
         #expect(
             result.out == "~ a · merged with changes made meanwhile; 1 place was changed on both sides, and "
-                + "both versions are kept: lines 1–3\n")
-        #expect(program.run("notes show a --raw").out == "old\ntheirs\nmine\n")
+                + "both versions are kept: lines 1–4\n")
+        #expect(program.run("notes show a --raw").out == "old\ntheirs\n\nmine\n")
     }
 
     @Test func `an edit of a note that was deleted meanwhile names the note, and keeps the text`() throws {
