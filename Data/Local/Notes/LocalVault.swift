@@ -490,7 +490,11 @@ extension stat {
 }
 
 extension Timestamp {
+    /// A file system can store times that are too far away for ``Timestamp``. Such a time becomes the nearest
+    /// possible time.
     fileprivate init(_ time: timespec) {
-        self.init(milliseconds: Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000)
+        let most = Int64.max / 1_000 - 1
+        let seconds = min(max(Int64(time.tv_sec), -most), most)
+        self.init(milliseconds: seconds * 1_000 + Int64(time.tv_nsec) / 1_000_000)
     }
 }

@@ -46,6 +46,10 @@ public struct LocalVaultStates: VaultStateRepository {
             if count == 0 { return VaultState(reading: bytes) }
             if count > 0 {
                 bytes += buffer[..<count]
+                guard bytes.count <= mostBytes else {
+                    let detail = "more than \(mostBytes) bytes"
+                    throw .storage(StorageError(.cannotOpen(detail: detail), path: path))
+                }
             } else if errno != EINTR {
                 throw StorageError.posix(errno, path: path)
             }

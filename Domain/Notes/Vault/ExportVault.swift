@@ -45,12 +45,14 @@ public struct ExportVault: Sendable {
         vault.removeUnfinished(listing.unfinished)
         let source = try VaultSource(
             vault, listing, .init(repository: repository, opener: opener, states: states, reader: reader))
-        var outlet = try repository.read { reader throws(PlannerError) in
+        var (outlet, isPlanStored) = try repository.read { reader throws(PlannerError) in
             try write(reader, into: source, options, progress: progress)
         }
         var (outcome, state) = outlet.finish()
         state = source.state(state)
-        if state != source.stored { outcome.stateFailure = try source.store(state, in: states) }
+        if isPlanStored || state != source.stored {
+            outcome.stateFailure = try source.store(state, in: states)
+        }
         if outlet.hasFormerFiles, outcome.stateFailure == nil {
             outlet.removeFormerFiles()
             (outcome, state) = outlet.finish()
@@ -63,15 +65,16 @@ public struct ExportVault: Sendable {
         if let skip = source.manifest.skip, !options.isForced {
             outcome.skipped.append(skip)
         } else {
-            try writeManifest(state.shared, into: source, &outcome)
+            try writeManifest(Self.shared(state, source, outcome), into: source, &outcome)
         }
         return outcome
     }
 
-    /// Writes the files of all notes. Files that are no longer needed stay until the new state is stored.
+    /// Writes the files of all notes. Files that are no longer needed stay until the new state is stored. Also
+    /// returns whether the plan of the export replaced the stored state.
     private func write(
         _ reader: any PlannerReader, into source: VaultSource, _ options: Options, progress: (Int) -> Void
-    ) throws(PlannerError) -> VaultOutlet {
+    ) throws(PlannerError) -> (VaultOutlet, isPlanStored: Bool) {
         let history = try ImportHistory(reader)
         // The files of a copy are unedited if they have the texts of the original.
         let known =
@@ -81,7 +84,7 @@ public struct ExportVault: Sendable {
             vault: source.vault, listing: source.listing, known: known, reader: self.reader)
         let summaries = try reader.notes(where: [])
         try plan.choosePaths(summaries, places: try Self.places(reader), of: source.name, in: reader)
-        try store(plan, summaries, source, reader)
+        let isPlanStored = try store(plan, summaries, source, reader)
         var outlet = VaultOutlet(
             vault: source.vault, plan: plan, reader: self.reader, isForced: options.isForced)
         var count = 0
@@ -96,23 +99,37 @@ public struct ExportVault: Sendable {
             guard case .storage(let failure) = error else { throw error }
             throw .storage(failure.after(writtenFiles: outlet.finish().outcome.written))
         }
-        return outlet
+        return (outlet, isPlanStored)
     }
 
     /// Stores the notes of the files that the export will create. So an import or an export after a kill
     /// knows the notes of the files.
+    /// - Returns: whether the plan replaced the stored state.
     private func store(
         _ plan: VaultPlan, _ summaries: [NoteSummary], _ source: VaultSource, _ reader: any PlannerReader
-    ) throws(PlannerError) {
+    ) throws(PlannerError) -> Bool {
         var planned = source.known
         for summary in summaries where plan.creates(summary.id) {
             guard let note = try reader.note(summary.id) else { continue }
             planned.entries.merge(plan.plannedEntries(of: note)) { $1 }
         }
-        guard planned.entries != source.known.entries else { return }
+        guard planned.entries != source.known.entries else { return false }
         planned.isUnfinished = true
         // The export can do without the plan. The final state reports the failure.
-        _ = try source.store(source.state(planned), in: states)
+        return try source.store(source.state(planned), in: states) == nil
+    }
+
+    /// Returns the state for the manifest. The manifest keeps its entries for files that the export left out or
+    /// could not read, also if the state of this device does not know the files.
+    private static func shared(
+        _ state: VaultState, _ source: VaultSource, _ outcome: VaultExport
+    ) -> VaultState {
+        var shared = state.shared
+        let unread = UnreadPaths(source.listing.skipped + outcome.skipped)
+        for (path, entry) in source.manifest.state?.entries ?? [:]
+        where shared.entries[path] == nil && unread.contains(path) { shared.entries[path] = entry }
+        shared.name = shared.name ?? source.manifest.state?.name
+        return shared
     }
 
     private func writeManifest(

@@ -127,9 +127,11 @@ struct VaultIntake {
     /// - Parameter action: the action of the import; `nil` if the import changed nothing.
     func finish(_ action: ImportedChange.Action?) -> (outcome: VaultImport, state: VaultState) {
         var state = state
-        // The files below a folder that cannot be read can still exist.
+        // The files below a folder that cannot be read can still exist, unless they moved.
         for (path, entry) in known.first?.entries ?? [:]
-        where state.entries[path] == nil && unread.contains(path) { state.entries[path] = entry }
+        where state.entries[path] == nil && unread.contains(path) && !claimed.contains(entry.note) {
+            state.entries[path] = entry
+        }
         guard let action else { return (outcome, state) }
         for (path, former) in changed {
             let change = ImportedChange(
@@ -316,7 +318,8 @@ struct VaultIntake {
     /// after the time of the import.
     private func time(_ text: String?, of file: ReadFile) -> Timestamp {
         let written = text.flatMap { Timestamp(frontMatter: $0, in: rules.now.zone) }
-        return min(written ?? file.modified, rules.now.timestamp)
+        let modified = max(file.modified.milliseconds, RecordType.moments.lowerBound)
+        return min(written ?? Timestamp(milliseconds: modified), rules.now.timestamp)
     }
 
     private mutating func parent(of path: VaultPath) throws(PlannerError) -> UUID? {

@@ -9,6 +9,8 @@ struct VaultNames {
 
     init(_ paths: [VaultPath]) { used = Set(paths.map(\.key)) }
 
+    func contains(_ path: VaultPath) -> Bool { used.contains(path.key) }
+
     mutating func insert(_ path: VaultPath) -> Bool { used.insert(path.key).inserted }
 
     /// Reserves and returns a free path for a note with this title; `nil` if no valid path is free. A path is

@@ -65,7 +65,8 @@ struct VaultOutlet {
         if pending.count >= Self.mostPending { try flush() }
     }
 
-    /// Writes the pending files. Keeps a file that another program has edited since ``write(_:)``.
+    /// Writes the pending files. Another program can have edited a file since ``write(_:)``, so the method
+    /// reads each file again. The time between this and the replacement of the file stays, but is short.
     mutating func flush() throws(PlannerError) {
         guard !pending.isEmpty else { return }
         var files = pending

@@ -52,14 +52,8 @@ struct VaultPlan {
     ) throws(PlannerError) {
         for note in notes { parents[note.id] = note.parent }
         let ids = Set(notes.map(\.id))
-        for state in known {
-            for (path, entry) in state.entries.sorted(by: { $0.key.precedes($1.key) })
-            where ids.contains(entry.note) && paths[entry.note] == nil
-                && (existing[path] != nil || unread.contains(path))
-            {
-                if take(path) { paths[entry.note] = path }
-            }
-        }
+        takeKnownPaths(of: ids, unread: false)
+        takeKnownPaths(of: ids, unread: true)
         planFormerFiles(notes, places, of: vault)
         // A manifest can come from anywhere. So only the state of this device, which comes first, can name
         // the former files of a killed export.
@@ -68,17 +62,31 @@ struct VaultPlan {
         }
         // A new file must not get the path of an existing file, which belongs to another note or program.
         for path in existing.keys.sorted(by: { $0.precedes($1) }) { _ = names.insert(path) }
-        // A file beside a folder, such as `work.md` beside `work/`, would become the note of the folder.
-        for path in folders.values.compactMap(Self.file(beside:)) { _ = names.insert(path) }
         var visited: Set<UUID> = []
         let titles = Dictionary(notes.map { ($0.id, $0.title) }) { first, _ in first }
-        for note in notes {
+        // A file beside a folder, such as `work.md` beside `work/`, would become the note of the folder. So the
+        // folders come first.
+        for note in notes.filter({ folders[$0.id] != nil }) + notes {
             for (id, title) in lineage(note.id, titles, &visited) {
                 if paths[id] == nil, folders[id] == nil {
                     try assign(id, title, in: library)
                 } else {
                     try relocate(id, title, in: library)
                 }
+                if let folder = folders[id], let path = Self.file(beside: folder) { _ = names.insert(path) }
+            }
+        }
+    }
+
+    /// Gives notes the paths that the last import or export knows.
+    /// - Parameter isUnread: whether to take the paths that cannot be read, instead of those of existing files.
+    private mutating func takeKnownPaths(of notes: Set<UUID>, unread isUnread: Bool) {
+        for state in known {
+            for (path, entry) in state.entries.sorted(by: { $0.key.precedes($1.key) })
+            where notes.contains(entry.note) && paths[entry.note] == nil
+                && (isUnread ? unread.contains(path) : existing[path] != nil)
+            {
+                if take(path) { paths[entry.note] = path }
             }
         }
     }
@@ -153,8 +161,12 @@ struct VaultPlan {
         guard !existing.isEmpty else { return nil }
         var note: Note?
         for path in VaultNames.candidates(for: title, in: folder).prefix(Self.mostCandidates) {
-            guard existing[path] != nil else { return nil }
             if taken.contains(path) { continue }
+            guard existing[path] != nil else {
+                // No file can have a reserved name.
+                if names.contains(path) { continue }
+                return nil
+            }
             if note == nil { note = try library.note(id) }
             guard let note else { return nil }
             if hasText(of: note, at: path) { return path }
@@ -275,7 +287,9 @@ struct VaultPlan {
     // MARK: Files
 
     /// Whether the export creates a file for a note.
-    func creates(_ note: UUID) -> Bool { paths[note].map { existing[$0] == nil } ?? false }
+    func creates(_ note: UUID) -> Bool {
+        paths[note].map { existing[$0] == nil && !unread.contains($0) } ?? false
+    }
 
     /// Returns the entries of the file that the export will create for a note, and of its former files.
     func plannedEntries(of note: Note) -> [VaultPath: VaultState.Entry] {

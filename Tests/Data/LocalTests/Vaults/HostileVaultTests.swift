@@ -1,6 +1,7 @@
 import DomainPrimitives
 import Foundation
 import NotesDomain
+import SyncProtocolDomain
 import Testing
 import TodosDomain
 
@@ -303,6 +304,50 @@ struct HostileVaultTests {
 
         #expect(try vault.runImport(from: evil).added == 1)
         #expect(Set(try vault.notes().map(\.body)) == ["mine", "evil"])
+    }
+
+    @Test func `an export keeps the manifest's entry of a file that it leaves out`() throws {
+        let vault = try TemporaryVault()
+        try vault.put("one\n\ntwo\n", at: "a.md")
+        // By these unedited files, a device without a state recognizes the vault.
+        for name in ["b", "c", "d"] { try vault.put("unedited \(name)\n", at: "\(name).md") }
+        try vault.runImport()
+        try vault.runExport()
+        try vault.forgetStates()
+        try vault.put("one\n\ntwo of the file\n", at: "a.md")
+        try vault.edit("a") { $0.body = "one of the note\n\ntwo\n" }
+        #expect(try vault.runExport().skipped.map(\.reason) == [.edited])
+
+        #expect(try vault.runImport().added == 0)
+        #expect(try vault.note("a")?.body == "one of the note\n\ntwo of the file\n")
+    }
+
+    @Test(arguments: [-377_705_116_800.0, 9_000_000_000_000_000.0])
+    func `a file with a time outside the years 1 to 9999 is imported`(seconds: Double) throws {
+        let vault = try TemporaryVault()
+        try vault.put("text", at: "a.md")
+        let times = [timespec(tv_sec: Int(seconds), tv_nsec: 0), timespec(tv_sec: Int(seconds), tv_nsec: 0)]
+        // A file system that cannot store the time stores the nearest one.
+        #expect(utimensat(AT_FDCWD, "\(vault.path)/a.md", times, 0) == 0)
+        #expect(try vault.runImport().added == 1)
+        let created = try #require(try vault.note("a")).createdAt.milliseconds
+        #expect(RecordType.moments.contains(created))
+    }
+
+    @Test func `a file that an export could not create is no file of the note`() throws {
+        let vault = try TemporaryVault()
+        try vault.store(
+            Note(id: UUID(), title: try NoteTitle("a"), body: "mine", createdAt: VaultRoundTripTests.time))
+        let files = FileManager.default
+        try files.createDirectory(atPath: vault.path, withIntermediateDirectories: true)
+        try files.createSymbolicLink(atPath: "\(vault.path)/a.md", withDestinationPath: "/dev/null")
+        #expect(try vault.runExport().written == 0)
+        try files.removeItem(atPath: "\(vault.path)/a.md")
+        try vault.put("foreign", at: "a.md")
+        #expect(try vault.runExport().written == 1)
+        #expect(Set(vault.files().keys) == ["a.md", "a 2.md"])
+        #expect(try vault.runImport().added == 1)
+        #expect(Set(try vault.notes().map(\.body)) == ["mine", "foreign"])
     }
 
     @Test func `a manifest that cannot be read is reported and not replaced, except by force`() throws {

@@ -72,6 +72,40 @@ struct VaultMoveTests {
         #expect(try vault.notes().map(\.parent) == before.map(\.parent))
     }
 
+    @Test func `a new note does not get the name of a folder that moves beside it`() throws {
+        let vault = try Self.vault(["work/a.md"])
+        let home = Note(id: UUID(), title: try NoteTitle("Home"), createdAt: VaultRoundTripTests.time)
+        try vault.store(home)
+        try vault.store(
+            Note(
+                id: UUID(), title: try NoteTitle("work"), body: "new", parent: home.id,
+                createdAt: VaultRoundTripTests.time))
+        var folder = try #require(try vault.notes().first { $0.file.hasSuffix("/") })
+        folder.parent = home.id
+        try vault.store(folder)
+        try vault.runExport()
+        #expect(Set(vault.files().keys) == ["Home.md", "Home/work/a.md", "Home/work 2.md"])
+
+        let fresh = try TemporaryVault()
+        try fresh.runImport(from: vault.path)
+        let parent = try #require(try fresh.notes().first { $0.id == (try? fresh.note("a")?.parent) })
+        #expect(parent.title.description == "work" && parent.body.isEmpty)
+    }
+
+    @Test func `a file that moved and left a symbolic link is exported at its new path`() throws {
+        let vault = try Self.vault(["work/plan.md"])
+        let files = FileManager.default
+        try files.createDirectory(atPath: "\(vault.path)/zzz", withIntermediateDirectories: true)
+        try files.moveItem(atPath: "\(vault.path)/work/plan.md", toPath: "\(vault.path)/zzz/plan.md")
+        try files.createSymbolicLink(
+            atPath: "\(vault.path)/work/plan.md", withDestinationPath: "../zzz/plan.md")
+        try vault.runImport()
+        try vault.edit("plan") { $0.body = "edited" }
+        #expect(try vault.runExport().written == 1)
+        #expect(vault.text(at: "zzz/plan.md") == "edited")
+        #expect(try vault.notes().count { $0.title.description == "plan" } == 1)
+    }
+
     @Test func `a file with an edit or with path links stays, and is reported`() throws {
         let vault = try Self.vault(["L.md", "edited.md", "links.md", "cover.md", "target.md", "source.md"])
         try vault.put("![](picture.png)", at: "links.md")
