@@ -4,7 +4,7 @@
 /// of their words. The pairs keep the order of the blocks. A block of the base without a partner was deleted.
 /// A block of the side without a partner was inserted.
 struct BlockPairing {
-    /// The largest number of pairs of blocks that one hunk may compare.
+    /// The largest number of pairs of blocks that one hunk may compare by their words.
     private static let mostPairs = 4_096
     /// The smallest similarity of a block and its edited form, from 0 to 1,000.
     private static let leastSimilarity = 400
@@ -37,12 +37,43 @@ struct BlockPairing {
         let (rows, columns) = (hunk.old.count, hunk.new.count)
         if rows == 1, columns == 1 { return [hunk.new.lowerBound] }
         if rows == 0 || columns == 0 { return Array(repeating: nil, count: rows) }
-        guard columns <= Self.mostPairs / rows, let scores = similarities(hunk, &budget) else { return nil }
+        guard columns <= Self.mostPairs / rows else { return pairsByContent(hunk, &budget) }
+        guard let scores = similarities(hunk, &budget) else { return nil }
         var partners = Self.bestPairs(scores, rows: rows, columns: columns).map { column in
             column.map { $0 + hunk.new.lowerBound }
         }
         pairLeftovers(&partners, in: hunk)
         return partners
+    }
+
+    /// Pairs the blocks of a large hunk that have equal texts after their markers. For example, a person
+    /// completed all items of a long list. Each run of other blocks is paired like a hunk. If no texts are
+    /// equal, pairs the blocks by position, or returns `nil` if the sides have different numbers of blocks.
+    private func pairsByContent(_ hunk: SequenceDiff.Hunk, _ budget: inout WorkBudget) -> [Int?]? {
+        guard budget.spend(base.text.place(of: hunk.old).count + side.text.place(of: hunk.new).count) else {
+            return nil
+        }
+        var table = TokenTable()
+        let old = Self.contents(of: hunk.old, in: base, &table)
+        let new = Self.contents(of: hunk.new, in: side, &table)
+        let (oldStart, newStart) = (hunk.old.lowerBound, hunk.new.lowerBound)
+        let hunks = SequenceDiff.hunks(from: old, to: new, tokens: table.count, budget: &budget).map { part in
+            SequenceDiff.Hunk(
+                old: part.old.lowerBound + oldStart..<part.old.upperBound + oldStart,
+                new: part.new.lowerBound + newStart..<part.new.upperBound + newStart)
+        }
+        if hunks == [hunk] { return hunk.old.count == hunk.new.count ? hunk.new.map { $0 } : nil }
+        return partners(of: hunk.old, from: newStart, hunks: hunks[...], budget: &budget)
+    }
+
+    /// Returns the numbers of the texts of some blocks, without markers such as `- [x]`.
+    private static func contents(
+        of blocks: Range<Int>, in text: NumberedText, _ table: inout TokenTable
+    ) -> [Int32] {
+        blocks.map { index in
+            let body = text.text.body(index)
+            return table.number(of: body.dropFirst(LineShape.markerLength(of: body)))
+        }
     }
 
     /// Returns the similarities of all pairs of blocks, row by row. Pairs below the smallest similarity get

@@ -205,7 +205,7 @@ struct ContestedPart {
                 }
                 let depth = SectionDepth(of: range.base.lowerBound + offset, in: texts.base)
                 if case .conflict = outcomes[offset] {
-                    section = section.map { min($0, depth) } ?? depth
+                    section = depth
                 } else if let inner = section, depth.contains(inner) {
                     outcomes[offset] = .conflict
                     section = depth
@@ -241,6 +241,8 @@ struct ContestedPart {
                 }
                 contested[gap] = !left.isEmpty && !right.isEmpty
                 for case .conflict in outcomes[run] { contested[gap] = true }
+                // The conflict has the replacement, so it must have all replaced blocks too.
+                if contested[gap] { for offset in run { outcomes[offset] = .conflict } }
             }
         }
         return contested
@@ -324,6 +326,7 @@ struct ContestedPart {
         if hasWords(of: gap - 1, texts.later, later) || hasWords(of: gap, texts.earlier, earlier) {
             return true
         }
+        if let isDeeper = laterIsDeeper(earlier, later) { return isDeeper }
         let lineBreaks = { (side: NumberedText, index: Int) in
             side.text.separator(after: index).count { $0 == UInt8(ascii: "\n") }
         }
@@ -332,6 +335,27 @@ struct ContestedPart {
         if earlierBefore != laterBefore { return laterBefore < earlierBefore }
         return lineBreaks(texts.earlier, earlier.upperBound - 1)
             < lineBreaks(texts.later, later.upperBound - 1)
+    }
+
+    /// Whether the later insertion is deeper in the tree of sections and lists than the earlier insertion. The
+    /// deeper insertion belongs to the block above the gap. After the other insertion, it would be in another
+    /// section or below another item.
+    /// - Returns: `nil` if both insertions have the same depth.
+    private func laterIsDeeper(_ earlier: Range<Int>, _ later: Range<Int>) -> Bool? {
+        let shared = zip(texts.earlier.numbers[earlier], texts.later.numbers[later]).prefix { $0 == $1 }.count
+        let earlierDepths = earlier.dropFirst(shared).map { SectionDepth(of: $0, in: texts.earlier) }
+        let laterDepths = later.dropFirst(shared).map { SectionDepth(of: $0, in: texts.later) }
+        let isShallower = { (left: SectionDepth, right: SectionDepth) in right.isDeeper(than: left) }
+        // The first blocks decide, and then the headings or items further down.
+        let pairs = [
+            (earlierDepths.first, laterDepths.first),
+            (earlierDepths.min(by: isShallower), laterDepths.min(by: isShallower)),
+        ]
+        for case (let earlier?, let later?) in pairs {
+            if later.isDeeper(than: earlier) { return true }
+            if earlier.isDeeper(than: later) { return false }
+        }
+        return nil
     }
 
     private static func only(_ side: MergeSide, _ index: Int) -> PerSide<Int?> {

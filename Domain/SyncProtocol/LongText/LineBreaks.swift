@@ -38,12 +38,22 @@ enum LineBreaks {
         return [later, earlier, base].first { $0 != .none && $0 != base } ?? base
     }
 
+    private static func withCarriageReturns(_ text: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(text.count + text.count { $0 == lineFeedByte })
+        for byte in text {
+            if byte == lineFeedByte { result.append(carriageReturnByte) }
+            result.append(byte)
+        }
+        return result
+    }
+
     /// Returns a text of one kind of line break with these line breaks. Any other text stays as it is.
     func convert(_ text: [UInt8]) -> [UInt8] {
         switch (self, Self(of: text)) {
         case (.lineFeed, .carriageReturnLineFeed): text.filter { $0 != Self.carriageReturnByte }
         case (.carriageReturnLineFeed, .lineFeed):
-            text.flatMap { $0 == Self.lineFeedByte ? [Self.carriageReturnByte, $0] : [$0] }
+            Self.withCarriageReturns(text)
         default: text
         }
     }

@@ -214,7 +214,12 @@ extension MarkdownText {
         guard (previous?.body.upperBound ?? 0) <= place.lowerBound,
             (last?.body.upperBound ?? 0) <= place.upperBound
         else { return false }
-        return [previous, last].allSatisfy { $0.map { !$0.kind.isLineOfGroup && $0.kind != .code } ?? true }
+        let isLine = { (block: MarkdownBlock?) in
+            block.map { $0.kind.isLineOfGroup || $0.kind == .code } ?? false
+        }
+        // A paragraph can stand below a table, but no line of a table or a front matter is a block.
+        let isBelowTable = previous?.kind == .tableRow || previous?.kind == .tableDelimiter
+        return (!isLine(previous) || isBelowTable) && (place.isEmpty || !isLine(last))
     }
 
     /// Whether a place is inside a code block. The blank lines of code do not separate blocks.
@@ -240,7 +245,7 @@ private struct LineWriter {
 
     var bytes: [UInt8] = []
     let lineBreak: [UInt8]
-    /// The line breaks of the text to which a person's text is adjusted.
+    /// The line breaks of the text. The appended lines get these line breaks.
     let breaks: LineBreaks
 
     /// Appends lines, and a line break before the lines if the text ends within a line.
@@ -254,11 +259,11 @@ private struct LineWriter {
 
     /// Appends line breaks until the text ends with as many line breaks as `sample`, and with at least one.
     mutating func endLine(like sample: ArraySlice<UInt8>) {
-        let breaks = { (text: ArraySlice<UInt8>) in
+        let count = { (text: ArraySlice<UInt8>) in
             text.reversed().prefix { $0 == Self.lineFeed || $0 == UInt8(ascii: "\r") }
                 .count { $0 == Self.lineFeed }
         }
-        for _ in 0..<max(0, max(1, breaks(sample)) - breaks(bytes[...])) { bytes += lineBreak }
+        for _ in 0..<max(0, max(1, count(sample)) - count(bytes[...])) { bytes += lineBreak }
     }
 
     /// Appends a blank line if the lines that follow would continue the last block of the text.

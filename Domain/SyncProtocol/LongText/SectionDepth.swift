@@ -1,27 +1,30 @@
 /// The place of a block in the tree of the sections and lists of a text. A heading with an underline, such as
 /// `===`, counts as a paragraph.
-struct SectionDepth: Comparable {
+struct SectionDepth {
     /// The level of a heading, from 1 to 6. Any other block has the level 7.
     private let level: Int
-    /// The number of spaces before the block. A tab counts as four spaces.
+    /// The number of columns before the block.
     private let indent: Int
     private let isContainer: Bool
 
     init(of block: Int, in text: NumberedText) {
-        let body = text.text.body(block)
         let kind = text.blocks[block].kind
-        indent = body.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-            .reduce(0) { $0 + ($1 == UInt8(ascii: "\t") ? 4 : 1) }
-        let marks = body.drop { $0 == UInt8(ascii: " ") }.prefix { $0 == UInt8(ascii: "#") }
+        let firstLine = Array(text.text.body(block).prefix { $0 != UInt8(ascii: "\n") })
+        let line = TextLine.lines(of: firstLine).first
+        indent = line?.indent(in: firstLine) ?? 0
+        let marks = firstLine[(line?.indentEnd ?? 0)...].prefix { $0 == UInt8(ascii: "#") }
         level = kind == .heading ? marks.count : 7
         isContainer = kind == .heading || kind == .listItem
     }
 
+    /// Whether this block is below the other depth: in a section or in an item of a list.
+    func isDeeper(than other: Self) -> Bool {
+        level > other.level || level == 7 && other.level == 7 && indent > other.indent
+    }
+
     /// Whether a block of the depth `other`, further down in the text, can belong to this heading or list
     /// item.
-    func contains(_ other: Self) -> Bool { isContainer && self < other }
-
-    static func < (lhs: Self, rhs: Self) -> Bool {
-        lhs.level == rhs.level ? lhs.indent < rhs.indent : lhs.level < rhs.level
+    func contains(_ other: Self) -> Bool {
+        isContainer && other.isDeeper(than: self)
     }
 }

@@ -111,17 +111,17 @@ public struct TextPlace: Hashable, Sendable {
         guard offsets.contains(where: { $0 != nil }) else { return offsets.map { _ in nil } }
         let markdown = MarkdownText(text)
         let headings = markdown.blocks.filter { $0.kind == .heading }
-        var (counted, lineBreaks) = (0, 0)
+        var (counted, lineBreaks, passed) = (0, 0, 0)
         return offsets.map { offset in
             guard let offset else { return nil }
             // The offsets of a conflict ascend, so each search continues at the last offset.
-            if offset < counted { (counted, lineBreaks) = (0, 0) }
+            if offset < counted { (counted, lineBreaks, passed) = (0, 0, 0) }
             let next = min(offset, markdown.bytes.count)
             lineBreaks += markdown.bytes[counted..<next].count { $0 == UInt8(ascii: "\n") }
             counted = next
-            let above = headings.last { $0.body.upperBound <= offset }
-            return TextPlace(
-                line: lineBreaks + 1, heading: above.map { title(of: markdown.bytes[$0.body]) })
+            while passed < headings.count, headings[passed].body.upperBound <= offset { passed += 1 }
+            let above = passed > 0 ? title(of: markdown.bytes[headings[passed - 1].body]) : nil
+            return TextPlace(line: lineBreaks + 1, heading: above)
         }
     }
 

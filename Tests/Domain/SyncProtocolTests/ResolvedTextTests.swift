@@ -42,6 +42,14 @@ struct ResolvedTextTests {
             "| a |\n|---|\n| b |\n", "| a |\n|---|\n| B |\n", "| a |\n|---|\n", .earlier,
             "| a |\n|---|\n| B |\n"
         ),
+        (
+            "a | b\n--|--\nc | d\n", "a | b\n--|--\nC | d\n", "a | b\n--|--\n", .earlier,
+            "a | b\n--|--\nC | d\n"
+        ),
+        (
+            "| a |\n|---|\n| b |\n\nold\n", "| a |\n|---|\n| b |\n\nnew\n", "| a |\n|---|\n| b |\n", .earlier,
+            "| a |\n|---|\n| b |\n\nnew\n"
+        ),
     ])
     func `a restored or written block stays apart from its neighbours`(
         base: String, earlier: String, later: String, choice: MergedText.Choice, text: String

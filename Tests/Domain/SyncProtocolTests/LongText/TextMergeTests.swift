@@ -42,6 +42,53 @@ struct TextMergeTests {
         }
     }
 
+    @Test(arguments: [65, 3_000], [false, true])
+    func `an edit of one item merges into a long list that the other side completed`(
+        count: Int, adds: Bool
+    ) {
+        let list = { (items: [String]) in items.joined(separator: "\n") + "\n" }
+        let items = (1...count).map { "- [ ] Send letter \($0)" }
+        var (completed, edited) = (items.map { $0.replacing("[ ]", with: "[x]") }, items)
+        edited[40] = "- [ ] Send parcel 41"
+        var both = completed
+        both[40] = "- [x] Send parcel 41"
+        if adds {
+            completed.insert("- [ ] Buy stamps", at: 20)
+            both.insert("- [ ] Buy stamps", at: 20)
+        }
+        for (earlier, later) in [(completed, edited), (edited, completed)] {
+            let result = merge(list(items), list(earlier), list(later))
+            #expect(result.text == list(both))
+            #expect(result.conflicts.isEmpty)
+        }
+    }
+
+    @Test(arguments: [
+        ("# Log\n\n## Mon\n\n- call\n", "\n## Tue\n\n- rest\n", "\nKim pays.\n"),
+        ("# Log\n\n## Mon\n\n- call\n", "\n## Tue\n", "\n### Evening\n"),
+        ("- p\n  - c\n", "- q\n", "  - d\n"), ("- p\n", "- q\n", "  more of p\n"),
+    ])
+    func `a deeper insertion stays at the block above the insertion of the other side`(
+        base: String, shallow: String, deep: String
+    ) {
+        for (earlier, later) in [(shallow, deep), (deep, shallow)] {
+            let result = merge(base, base + earlier, base + later)
+            #expect(result.text == base + deep + shallow)
+            #expect(result.conflicts.isEmpty)
+        }
+    }
+
+    @Test func `a conflict about a replacement has all replaced paragraphs`() {
+        let (base, quote) = ("one\n\na b\n\nc d\n\nend\n", "one\n\n> a b\n>\n> c d\n\nend\n")
+        let edited = "one\n\na b\n\nc d e\n\nend\n"
+        let kept = merge(base, quote, edited)
+        #expect(kept.text == edited)
+        #expect(kept.conflicts.map(\.lost) == ["> a b\n>\n> c d\n\n"])
+        let replaced = merge(base, edited, quote)
+        #expect(replaced.text == quote)
+        #expect(replaced.conflicts.map(\.lost) == ["a b\n\nc d e\n\n"])
+    }
+
     @Test func `items that two devices add to one list are in the result, those of the earlier edit first`() {
         let result = merge("- one\n", "- one\n- two\n", "- one\n- three\n")
         #expect(result.text == "- one\n- two\n- three\n")
@@ -219,6 +266,21 @@ struct TextMergeTests {
         let editedLater = merge(base, deleted, edited)
         #expect(editedLater.conflicts.map { editedLater.kept(in: $0) } == ["\(lost)\(new)\n"])
         #expect(editedLater.conflicts.map(\.lost) == [""])
+    }
+
+    @Test(arguments: ["# A\n\nold\n\n# B\n\nother old\n", "- a\n  - old\n- b\n  - other old\n"])
+    func `each of several deleted sections has its heading in the conflict`(base: String) {
+        let edited = base.replacing("old", with: "new")
+        #expect(merge(base, edited, "").conflicts.map(\.lost) == [edited])
+        #expect(merge(base, "", edited).text == edited)
+    }
+
+    @Test(arguments: [
+        ("# A\n\n # B\n\nold\n", "# B\n\nnew\n"), (" \t- a\n    - old\n", "    - new\n"),
+    ])
+    func `a heading or item of the same depth is no part of the conflict`(base: String, part: String) {
+        let result = merge(base, base.replacing("old", with: "new"), "")
+        #expect(result.conflicts.map { $0.lost.trimmingPrefix(" ") } == [part.trimmingPrefix(" ")])
     }
 
     @Test func `a paragraph that both edits moved is in the result once`() {
