@@ -268,9 +268,9 @@ struct ValidationText: Sendable {
                 "충돌한 자리를 그 뒤에 편집해서, 덮어쓰인 부분을 넣을 자리가 분명하지 않습니다. 직접 고치세요.")
         case .unusableText:
             language(
-                "would be too long with this decision. Nothing was changed. Shorten the text, or edit the "
-                    + "conflict yourself.",
-                "이렇게 정하면 글이 너무 길어집니다. 바뀐 것은 없습니다. 글을 줄이거나 충돌을 직접 고치세요.")
+                "would be too long with this decision, or would have a NUL character. Nothing was changed. "
+                    + "Shorten the text, or edit the conflict yourself.",
+                "이렇게 정하면 글이 너무 길어지거나 NUL 문자가 들어갑니다. 바뀐 것은 없습니다. 글을 줄이거나 충돌을 직접 고치세요.")
         case .dependencyCycle:
             language(
                 "a todo cannot wait for itself, not even through other todos. Remove another dependency "
