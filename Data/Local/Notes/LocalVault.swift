@@ -490,10 +490,10 @@ extension stat {
 }
 
 extension Timestamp {
-    /// A file system can store times that are too far away for ``Timestamp``. Such a time becomes the nearest
-    /// possible time.
+    /// A file system can store any number of seconds. A time that is more than about 31,000 years away
+    /// becomes a nearer time, so that no calculation with the time overflows.
     fileprivate init(_ time: timespec) {
-        let most = Int64.max / 1_000 - 1
+        let most: Int64 = 1_000_000_000_000
         let seconds = min(max(Int64(time.tv_sec), -most), most)
         self.init(milliseconds: seconds * 1_000 + Int64(time.tv_nsec) / 1_000_000)
     }

@@ -34,7 +34,8 @@ public struct LocalVaultStates: VaultStateRepository {
         }
     }
 
-    /// Reads the state in a file. A damaged state is empty, so Haru treats its vault as new.
+    /// Reads the state in a file. A damaged state is empty, so Haru treats its vault as new. Haru writes no
+    /// larger state than ``mostBytes``, so a larger state is damaged too.
     /// - Returns: `nil` if the file does not exist.
     private func read(_ path: String) throws(PlannerError) -> VaultState? {
         guard let descriptor = try Self.open(path, O_NONBLOCK) else { return nil }
@@ -46,10 +47,7 @@ public struct LocalVaultStates: VaultStateRepository {
             if count == 0 { return VaultState(reading: bytes) }
             if count > 0 {
                 bytes += buffer[..<count]
-                guard bytes.count <= mostBytes else {
-                    let detail = "more than \(mostBytes) bytes"
-                    throw .storage(StorageError(.cannotOpen(detail: detail), path: path))
-                }
+                if bytes.count > mostBytes { return VaultState() }
             } else if errno != EINTR {
                 throw StorageError.posix(errno, path: path)
             }

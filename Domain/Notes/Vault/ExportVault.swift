@@ -70,8 +70,8 @@ public struct ExportVault: Sendable {
         return outcome
     }
 
-    /// Writes the files of all notes. Files that are no longer needed stay until the new state is stored. Also
-    /// returns whether the plan of the export replaced the stored state.
+    /// Writes the files of all notes. Files that are no longer needed stay until the new state is stored.
+    /// Also returns whether the plan of the export replaced the stored state.
     private func write(
         _ reader: any PlannerReader, into source: VaultSource, _ options: Options, progress: (Int) -> Void
     ) throws(PlannerError) -> (VaultOutlet, isPlanStored: Bool) {
@@ -119,13 +119,16 @@ public struct ExportVault: Sendable {
         return try source.store(source.state(planned), in: states) == nil
     }
 
-    /// Returns the state for the manifest. The manifest keeps its entries for files that the export left out or
-    /// could not read, also if the state of this device does not know the files.
+    /// Returns the state for the manifest. The manifest keeps its entries for files that the export left out
+    /// or could not read, also if the state of this device does not know the files. If this device has no
+    /// file of the vault, the manifest also keeps the name of the vault.
     private static func shared(
         _ state: VaultState, _ source: VaultSource, _ outcome: VaultExport
     ) -> VaultState {
         var shared = state.shared
-        let unread = UnreadPaths(source.listing.skipped + outcome.skipped)
+        // A note without a path is listed by its title.
+        let files = outcome.skipped.filter { $0.reason != .name }
+        let unread = UnreadPaths(source.listing.skipped + files)
         for (path, entry) in source.manifest.state?.entries ?? [:]
         where shared.entries[path] == nil && unread.contains(path) { shared.entries[path] = entry }
         shared.name = shared.name ?? source.manifest.state?.name

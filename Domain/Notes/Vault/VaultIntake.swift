@@ -28,6 +28,8 @@ struct VaultIntake {
     private let vault: any Vault
     private let tree: VaultTree
     private let unread: UnreadPaths
+    /// The files and folders to which the system refused access.
+    private let refused: UnreadPaths
     private let matcher: VaultMatcher
     private var outcome = VaultImport()
     /// The state of the vault after the import.
@@ -54,7 +56,7 @@ struct VaultIntake {
         (self.writer, self.vault, self.known, self.rules) = (writer, vault, known, rules)
         let paths = listing.files.map(\.path)
         tree = VaultTree(paths)
-        unread = UnreadPaths(listing.skipped)
+        (unread, refused) = (UnreadPaths(listing.skipped), .refused(in: listing))
         var counts: [UUID: Int] = [:]
         let present = Set(paths)
         for (path, entry) in known.first?.entries ?? [:] where present.contains(path) {
@@ -62,7 +64,7 @@ struct VaultIntake {
         }
         twins = Set(counts.filter { $0.value > 1 }.keys)
         matcher = try VaultMatcher(
-            writer: writer, vault: rules.name, known: known, paths: paths, refused: .refused(in: listing))
+            writer: writer, vault: rules.name, known: known, paths: paths, refused: refused)
         let moves = matcher.hasVanishedFiles ? Self.moves(of: paths, in: vault, known, matcher, rules) : []
         formerFolders = FormerFolders(
             places: moves.isEmpty ? [:] : matcher.registers, of: rules.name, paths: paths, moves: moves)
@@ -127,9 +129,12 @@ struct VaultIntake {
     /// - Parameter action: the action of the import; `nil` if the import changed nothing.
     func finish(_ action: ImportedChange.Action?) -> (outcome: VaultImport, state: VaultState) {
         var state = state
-        // The files below a folder that cannot be read can still exist, unless they moved.
+        // The files below a folder that cannot be read can still exist. Any other skipped file can have
+        // moved, and its note then has another file.
         for (path, entry) in known.first?.entries ?? [:]
-        where state.entries[path] == nil && unread.contains(path) && !claimed.contains(entry.note) {
+        where state.entries[path] == nil && unread.contains(path)
+            && (refused.contains(path) || !claimed.contains(entry.note))
+        {
             state.entries[path] = entry
         }
         guard let action else { return (outcome, state) }

@@ -66,7 +66,7 @@ struct VaultOutlet {
     }
 
     /// Writes the pending files. Another program can have edited a file since ``write(_:)``, so the method
-    /// reads each file again. The time between this and the replacement of the file stays, but is short.
+    /// reads each file again. Another program can still edit a file between this read and its replacement.
     mutating func flush() throws(PlannerError) {
         guard !pending.isEmpty else { return }
         var files = pending

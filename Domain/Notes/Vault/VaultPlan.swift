@@ -52,8 +52,11 @@ struct VaultPlan {
     ) throws(PlannerError) {
         for note in notes { parents[note.id] = note.parent }
         let ids = Set(notes.map(\.id))
-        takeKnownPaths(of: ids, unread: false)
-        takeKnownPaths(of: ids, unread: true)
+        // The state of this device comes first, because a manifest can come from anywhere.
+        for states in [known.prefix(1), known.dropFirst()] {
+            takeKnownPaths(of: ids, in: states, unread: false)
+            takeKnownPaths(of: ids, in: states, unread: true)
+        }
         planFormerFiles(notes, places, of: vault)
         // A manifest can come from anywhere. So only the state of this device, which comes first, can name
         // the former files of a killed export.
@@ -64,8 +67,9 @@ struct VaultPlan {
         for path in existing.keys.sorted(by: { $0.precedes($1) }) { _ = names.insert(path) }
         var visited: Set<UUID> = []
         let titles = Dictionary(notes.map { ($0.id, $0.title) }) { first, _ in first }
-        // A file beside a folder, such as `work.md` beside `work/`, would become the note of the folder. So the
-        // folders come first.
+        // A file beside a folder, such as `work.md` beside `work/`, would become the note of the folder. So
+        // the names beside folders are reserved first, and then the names beside their new places.
+        for path in folders.values.compactMap(Self.file(beside:)) { _ = names.insert(path) }
         for note in notes.filter({ folders[$0.id] != nil }) + notes {
             for (id, title) in lineage(note.id, titles, &visited) {
                 if paths[id] == nil, folders[id] == nil {
@@ -79,9 +83,11 @@ struct VaultPlan {
     }
 
     /// Gives notes the paths that the last import or export knows.
-    /// - Parameter isUnread: whether to take the paths that cannot be read, instead of those of existing files.
-    private mutating func takeKnownPaths(of notes: Set<UUID>, unread isUnread: Bool) {
-        for state in known {
+    /// - Parameter isUnread: whether to take paths that cannot be read, instead of those of existing files.
+    private mutating func takeKnownPaths(
+        of notes: Set<UUID>, in states: ArraySlice<VaultState>, unread isUnread: Bool
+    ) {
+        for state in states {
             for (path, entry) in state.entries.sorted(by: { $0.key.precedes($1.key) })
             where notes.contains(entry.note) && paths[entry.note] == nil
                 && (isUnread ? unread.contains(path) : existing[path] != nil)
@@ -163,7 +169,8 @@ struct VaultPlan {
         for path in VaultNames.candidates(for: title, in: folder).prefix(Self.mostCandidates) {
             if taken.contains(path) { continue }
             guard existing[path] != nil else {
-                // No file can have a reserved name.
+                // The name is reserved for a folder or another note, so an unfinished export used a later
+                // number.
                 if names.contains(path) { continue }
                 return nil
             }
@@ -228,7 +235,10 @@ struct VaultPlan {
         guard let folder = folders[id], let name = folder.last else { return }
         let wanted = top(id) + [name]
         let isAtTop = parents[id] == nil && Array(folder.dropLast()) == roots[id].map { [$0] }
-        if wanted != folder, !isAtTop, !folders.values.contains(wanted) { folders[id] = wanted }
+        guard wanted != folder, !isAtTop, !folders.values.contains(wanted) else { return }
+        // Beside such a file, the folder would belong to the note of the file.
+        if let file = Self.file(beside: wanted), names.contains(file) { return }
+        folders[id] = wanted
     }
 
     /// Returns the folder for the file of a note, by the parent of the note.
@@ -318,8 +328,8 @@ struct VaultPlan {
         known.lazy.compactMap { $0.entries[path] }.first { $0.note == note }
     }
 
-    /// Like ``knownEntry(_:of:)``, but without the manifest. A manifest can come from anywhere, so the state of
-    /// this device must not take its claim about a file with another text.
+    /// Like ``knownEntry(_:of:)``, but without the manifest. A manifest can come from anywhere, so the state
+    /// of this device must not take its claim about a file with another text.
     func trustedEntry(_ path: VaultPath, of note: UUID) -> VaultState.Entry? {
         (known.prefix(1) + known.dropFirst(2)).compactMap { $0.entries[path] }.first { $0.note == note }
     }

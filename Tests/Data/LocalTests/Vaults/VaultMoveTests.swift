@@ -92,6 +92,21 @@ struct VaultMoveTests {
         #expect(parent.title.description == "work" && parent.body.isEmpty)
     }
 
+    @Test(arguments: [("alpha", "work"), ("work", "alpha")])
+    func `a new parent of a moved folder does not get the name of another folder`(
+        moved: String, other: String
+    ) throws {
+        let vault = try Self.vault(["\(moved)/b.md", "\(other)/a.md"])
+        let parent = Note(
+            id: UUID(), title: try NoteTitle(other), body: "new", createdAt: VaultRoundTripTests.time)
+        try vault.store(parent)
+        var folder = try #require(try vault.notes().first { $0.file == "Vault/\(moved)/" })
+        folder.parent = parent.id
+        try vault.store(folder)
+        try vault.runExport()
+        #expect(Set(vault.files().keys) == ["\(other) 2.md", "\(other) 2/\(moved)/b.md", "\(other)/a.md"])
+    }
+
     @Test func `a file that moved and left a symbolic link is exported at its new path`() throws {
         let vault = try Self.vault(["work/plan.md"])
         let files = FileManager.default
