@@ -2,8 +2,9 @@ public import DomainPrimitives
 
 /// Reads the draft of a new note from a Markdown text.
 ///
-/// A front matter gives the title, the tags, `pinned` and `archived`, as in an import (Documentation/Product.md
-/// §Vaults). The front matter stays with the note, so that an export writes it again.
+/// A front matter gives the title, the listed tags, `pinned` and `archived`. It stays with the note, so that
+/// an export writes it again. A front matter with a mistake stays in the text (Documentation/Product.md
+/// §Notes).
 public struct ReadDraft: Sendable {
     private let reader: any FrontMatterReader
 
@@ -26,13 +27,19 @@ public struct ReadDraft: Sendable {
     private func draft(_ typed: NoteTitle?, of file: VaultText) throws(PlannerError) -> NoteDraft {
         try validated { () throws(ValidationError) in
             var title = typed
-            if title == nil, let named = file.values.field("title")?.value.text {
-                title = try NoteTitle(named)
-            }
+            let named = file.values.field("title")?.value.text ?? ""
+            if title == nil, file.problem != nil { title = try Self.firstTitle(in: file.body) }
+            if title == nil, !named.allSatisfy(\.isWhitespace) { title = try NoteTitle(named) }
             guard let title else { return try NoteDraft(text: file.body) }
             var draft = NoteDraft(title: title)
             draft.body = file.body
             return draft
         }
+    }
+
+    /// Returns the first line of a text that does not consist of spaces and hyphens.
+    private static func firstTitle(in text: String) throws(ValidationError) -> NoteTitle {
+        let lines = text.split(whereSeparator: \.isNewline)
+        return try NoteTitle(String(lines.first { !$0.allSatisfy { $0 == "-" || $0.isWhitespace } } ?? ""))
     }
 }

@@ -55,6 +55,18 @@ struct NoteTextTests {
         #expect(draft.frontMatter.isEmpty && draft.tags.isEmpty && !draft.isPinned)
     }
 
+    @Test(arguments: [
+        ("---\ntitle: \n---\n# First\nbody\n", "First", "body\n"),
+        ("---\nno mapping\n---\nbody\n", "no mapping", "---\nno mapping\n---\nbody\n"),
+        ("---\n\nOnly a rule\n", "Only a rule", "---\n\nOnly a rule\n"),
+    ])
+    func `a front matter without a title or with a mistake never makes a note of hyphens`(
+        text: String, title: String, body: String
+    ) throws {
+        let draft = try desk.read(text, title: nil)
+        #expect(draft.title.description == title && draft.body == body)
+    }
+
     @Test func `a front matter alone gives no title`() {
         #expect(throws: PlannerError.invalid(ValidationError(.title, "", .emptyInput))) {
             try desk.read("---\ntags: work\n---\n", title: nil)

@@ -13,8 +13,8 @@ struct NotesAddCommand: ParsableCommand {
         usage: "haru notes add [<title> ...] [flags]\nharu notes add [<title> ...] - < file",
         discussion: """
             On a terminal, you write the text in $VISUAL or $EDITOR. With '-', Haru reads the text from
-            standard input. Without a title, the title comes from the front matter of the text, or from its
-            first line.
+            standard input. Without a title, the title comes from the front matter of the text, otherwise
+            from the first line after the front matter.
 
             A template is a note with the tag 'template'. The new note gets the text and the other tags of the
             template. Haru replaces {{title}}, {{date}} and {{time}} in the text.
