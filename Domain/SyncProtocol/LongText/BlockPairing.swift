@@ -47,8 +47,9 @@ struct BlockPairing {
     }
 
     /// Pairs the blocks of a large hunk that have equal texts after their markers. For example, a person
-    /// completed all items of a long list. Each run of other blocks is paired like a hunk. If no texts are
-    /// equal, pairs the blocks by position, or returns `nil` if the sides have different numbers of blocks.
+    /// completed all items of a long list. Each run of other blocks is paired like a hunk. If the
+    /// diff finds no equal texts, pairs the blocks by position, or returns `nil` if the sides have different
+    /// numbers of blocks.
     private func pairsByContent(_ hunk: SequenceDiff.Hunk, _ budget: inout WorkBudget) -> [Int?]? {
         guard budget.spend(base.text.place(of: hunk.old).count + side.text.place(of: hunk.new).count) else {
             return nil

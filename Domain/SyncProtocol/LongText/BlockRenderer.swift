@@ -133,20 +133,25 @@ struct BlockRenderer {
     }
 
     /// Returns the blank space between two blocks that are neighbours only in the merged text. This is the
-    /// longest blank space after the left block or before the right block in the texts of the two edits. At
-    /// the start and at the end of the text, the later edit's change of the blank space wins.
+    /// longest blank space after the left block or before the right block in the texts of the two edits. Two
+    /// items of a list and two rows of a table get the shortest one. At the start and at the end of the text,
+    /// the later edit's change of the blank space wins.
     private func newSeparator(_ left: MergedBlock, _ right: MergedBlock) -> ArraySlice<UInt8> {
         let isEdge = left.ends.later == -1 || right.starts.later == texts.later.blocks.count
         if isEdge { return edgeSeparator(isStart: left.ends.later == -1) }
-        var longest: ArraySlice<UInt8> = []
+        let kind = left.kind(in: texts)
+        let isGroup = kind == right.kind(in: texts) && (kind == .listItem || kind?.isLineOfGroup == true)
+        var best: ArraySlice<UInt8> = []
         for side in [MergeSide.later, .earlier] {
             let before = right.starts[side].map { $0 - 1 }
             for index in [left.ends[side], before].compactMap({ $0 }) where index >= 0 {
                 let separator = texts[side].text.separator(after: index)
-                if separator.last == Self.lineFeed, separator.count > longest.count { longest = separator }
+                guard separator.last == Self.lineFeed else { continue }
+                let isBetter = isGroup ? separator.count < best.count : separator.count > best.count
+                if best.isEmpty || isBetter { best = separator }
             }
         }
-        return longest.isEmpty ? lineBreak[...] : longest
+        return best.isEmpty ? lineBreak[...] : best
     }
 
     private func edgeSeparator(isStart: Bool) -> ArraySlice<UInt8> {

@@ -17,8 +17,8 @@
 ///
 /// Two insertions into one gap usually both fit into the result. For example, two devices that add items to
 /// the same list get all items. The earlier insertion comes first, except where this order would separate a
-/// part of a divided block, or an item of a list, from the rest. If both insertions begin or end with equal
-/// blocks, the result has these blocks only once.
+/// part of a divided block, an item of a list, or a block of a section from the rest. If both insertions
+/// begin or end with equal blocks, the result has these blocks only once.
 ///
 /// An insertion is in conflict in these cases:
 /// - The insertion replaces deleted blocks, and the other edit changed these blocks or also inserted blocks.
@@ -308,7 +308,7 @@ struct ContestedPart {
     private mutating func union(_ gap: Int) -> [MergedBlock] {
         let earlier = texts.earlier.numbers[gaps.earlier[gap]]
         let later = texts.later.numbers[gaps.later[gap]]
-        let union = InsertionUnion(earlier, later, laterIsFirst: laterIsFirst(gap))
+        let union = InsertionUnion(earlier, later, runs: runs, laterIsFirst: laterIsFirst(gap))
         return union.places.compactMap { place in
             if let index = place.later { return MergedBlock(.copy(.later, index), at: place) }
             return place.earlier.map { MergedBlock(.copy(.earlier, $0), at: place) }
@@ -326,7 +326,6 @@ struct ContestedPart {
         if hasWords(of: gap - 1, texts.later, later) || hasWords(of: gap, texts.earlier, earlier) {
             return true
         }
-        if let isDeeper = laterIsDeeper(earlier, later) { return isDeeper }
         let lineBreaks = { (side: NumberedText, index: Int) in
             side.text.separator(after: index).count { $0 == UInt8(ascii: "\n") }
         }
@@ -337,25 +336,38 @@ struct ContestedPart {
             < lineBreaks(texts.later, later.upperBound - 1)
     }
 
-    /// Whether the later insertion is deeper in the tree of sections and lists than the earlier insertion. The
-    /// deeper insertion belongs to the block above the gap. After the other insertion, it would be in another
-    /// section or below another item.
-    /// - Returns: `nil` if both insertions have the same depth.
-    private func laterIsDeeper(_ earlier: Range<Int>, _ later: Range<Int>) -> Bool? {
-        let shared = zip(texts.earlier.numbers[earlier], texts.later.numbers[later]).prefix { $0 == $1 }.count
-        let earlierDepths = earlier.dropFirst(shared).map { SectionDepth(of: $0, in: texts.earlier) }
-        let laterDepths = later.dropFirst(shared).map { SectionDepth(of: $0, in: texts.later) }
-        let isShallower = { (left: SectionDepth, right: SectionDepth) in right.isDeeper(than: left) }
-        // The first blocks decide, and then the headings or items further down.
-        let pairs = [
-            (earlierDepths.first, laterDepths.first),
-            (earlierDepths.min(by: isShallower), laterDepths.min(by: isShallower)),
-        ]
-        for case (let earlier?, let later?) in pairs {
-            if later.isDeeper(than: earlier) { return true }
-            if earlier.isDeeper(than: later) { return false }
+    /// Divides two insertions into runs, so that each block stays in its section and below its item. If the
+    /// next blocks of both sides have different depths, the deeper one belongs to the block above. So its run
+    /// comes first and alone. Otherwise the blocks of this depth and below are one run of both sides.
+    private func runs(_ earlier: Range<Int>, _ later: Range<Int>) -> [InsertionUnion.Run] {
+        var runs: [InsertionUnion.Run] = []
+        var (left, right) = (earlier, later)
+        while !left.isEmpty, !right.isEmpty {
+            let first = SectionDepth(of: left.lowerBound, in: texts.earlier)
+            let second = SectionDepth(of: right.lowerBound, in: texts.later)
+            let leftEnd =
+                second.isDeeper(than: first)
+                ? left.lowerBound
+                : Self.end(of: left, in: texts.earlier) {
+                    first.isDeeper(than: second) ? $0.isDeeper(than: second) : !first.isDeeper(than: $0)
+                }
+            let rightEnd =
+                first.isDeeper(than: second)
+                ? right.lowerBound
+                : Self.end(of: right, in: texts.later) {
+                    second.isDeeper(than: first) ? $0.isDeeper(than: first) : !first.isDeeper(than: $0)
+                }
+            runs.append(.init(earlier: left.lowerBound..<leftEnd, later: right.lowerBound..<rightEnd))
+            (left, right) = (leftEnd..<left.upperBound, rightEnd..<right.upperBound)
         }
-        return nil
+        return runs + [.init(earlier: left, later: right)]
+    }
+
+    /// Returns the end of the blocks at the start of an insertion whose depths meet a condition.
+    private static func end(
+        of insertion: Range<Int>, in side: NumberedText, while isInRun: (SectionDepth) -> Bool
+    ) -> Int {
+        insertion.first { !isInRun(SectionDepth(of: $0, in: side)) } ?? insertion.upperBound
     }
 
     private static func only(_ side: MergeSide, _ index: Int) -> PerSide<Int?> {

@@ -7,10 +7,19 @@ struct InsertionUnion {
     /// tokens.
     private(set) var places: [PerSide<Int?>] = []
 
-    /// - Parameter laterIsFirst: whether the later side's own tokens come before the earlier side's own
-    ///   tokens. The initializer needs the answer only if both sides have such tokens.
+    /// Tokens of both insertions that stand together in the union.
+    struct Run {
+        let earlier: Range<Int>
+        let later: Range<Int>
+    }
+
+    /// - Parameters:
+    ///   - runs: divides the own tokens of both sides into runs, in the order of the union.
+    ///   - laterIsFirst: whether the later side's tokens of a run come before the earlier side's tokens.
+    ///     The initializer needs the answer only if both sides have own tokens.
     init(
         _ earlier: ArraySlice<Int32>, _ later: ArraySlice<Int32>,
+        runs: (_ earlier: Range<Int>, _ later: Range<Int>) -> [Run] = { [Run(earlier: $0, later: $1)] },
         laterIsFirst: @autoclosure () -> Bool = false
     ) {
         if let matches = Self.positions(of: earlier, in: later) {
@@ -26,9 +35,11 @@ struct InsertionUnion {
         let end = zip(ownEarlier.reversed(), ownLater.reversed()).prefix { $0 == $1 }.count
         addShared(earlier.prefix(start).indices, later.prefix(start).indices)
         let isLaterFirst = laterIsFirst()
-        if isLaterFirst { addLater(ownLater.dropLast(end).indices) }
-        for index in ownEarlier.dropLast(end).indices { add(earlier: index, later: nil) }
-        if !isLaterFirst { addLater(ownLater.dropLast(end).indices) }
+        for run in runs(ownEarlier.dropLast(end).indices, ownLater.dropLast(end).indices) {
+            if isLaterFirst { addLater(run.later) }
+            for index in run.earlier { add(earlier: index, later: nil) }
+            if !isLaterFirst { addLater(run.later) }
+        }
         addShared(ownEarlier.suffix(end).indices, ownLater.suffix(end).indices)
     }
 

@@ -102,15 +102,16 @@ struct LineShape {
         return LineShape(line, in: firstLine).markerEnd ?? 0
     }
 
-    /// Whether a line continues the block of the line above it.
-    /// - Parameter upper: the line above, which must not be in code or in a front matter.
-    static func areOneBlock(_ upper: [UInt8], _ lower: [UInt8]) -> Bool {
+    /// Whether a line continues the block of the line above it. A row of a table is a block of its own.
+    /// - Parameters:
+    ///   - upper: the line above, which must not be in code or in a front matter.
+    ///   - isInTable: whether a line with `|` is the next row of a table.
+    static func areOneBlock(_ upper: [UInt8], _ lower: [UInt8], isInTable: Bool) -> Bool {
         guard let upperLine = TextLine.lines(of: upper).first, !upperLine.isBlank,
             let lowerLine = TextLine.lines(of: lower).first, !lowerLine.isBlank
         else { return false }
         let (upper, lower) = (LineShape(upperLine, in: upper), LineShape(lowerLine, in: lower))
-        // Two rows of a table are blocks of their own.
-        if upper.hasCellBorder, lower.hasCellBorder { return false }
+        if isInTable, lower.hasCellBorder { return false }
         guard upper.fence == nil, lower.fence == nil else { return false }
         return switch (upper.opens, lower.opens) {
         case (.heading, _), (.rule, _): false

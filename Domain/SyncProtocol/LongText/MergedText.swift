@@ -68,6 +68,7 @@ public struct MergedText: Hashable, Sendable {
             copied = conflict.place.upperBound
             let later = markdown.bytes[conflict.place]
             let isBlocks = markdown.isBlocks(conflict.place)
+            result.isInTable = markdown.isBelowRow(conflict.place.lowerBound)
             var place = result.bytes.count..<result.bytes.count
             switch choice {
             case .later: result.bytes += later
@@ -207,8 +208,8 @@ public struct ResolvedText: Hashable, Sendable {
 }
 
 extension MarkdownText {
-    /// Whether a place has whole blocks, or is empty and between two blocks. A front matter, a table and code
-    /// have lines instead.
+    /// Whether a place has whole blocks, or is empty and between two blocks. The lines of a front matter, of
+    /// a table or of code do not count as blocks.
     fileprivate func isBlocks(_ place: Range<Int>) -> Bool {
         let (previous, last) = (block(before: place.lowerBound), block(before: place.upperBound))
         guard (previous?.body.upperBound ?? 0) <= place.lowerBound,
@@ -217,9 +218,14 @@ extension MarkdownText {
         let isLine = { (block: MarkdownBlock?) in
             block.map { $0.kind.isLineOfGroup || $0.kind == .code } ?? false
         }
-        // A paragraph can stand below a table, but no line of a table or a front matter is a block.
-        let isBelowTable = previous?.kind == .tableRow || previous?.kind == .tableDelimiter
-        return (!isLine(previous) || isBelowTable) && (place.isEmpty || !isLine(last))
+        // A paragraph can stand below a table.
+        return (!isLine(previous) || isBelowRow(place.lowerBound)) && (place.isEmpty || !isLine(last))
+    }
+
+    /// Whether the block above a place is a row of a table.
+    fileprivate func isBelowRow(_ place: Int) -> Bool {
+        let kind = block(before: place)?.kind
+        return kind == .tableRow || kind == .tableDelimiter
     }
 
     /// Whether a place is inside a code block. The blank lines of code do not separate blocks.
@@ -247,6 +253,8 @@ private struct LineWriter {
     let lineBreak: [UInt8]
     /// The line breaks of the text. The appended lines get these line breaks.
     let breaks: LineBreaks
+    /// Whether the next lines with `|` are rows of a table.
+    var isInTable = false
 
     /// Appends lines, and a line break before the lines if the text ends within a line.
     /// - Parameter isBlock: whether the lines begin a block of their own.
@@ -270,6 +278,8 @@ private struct LineWriter {
     mutating func separate(from following: ArraySlice<UInt8>) {
         let start = bytes.dropLast().lastIndex(of: Self.lineFeed).map { $0 + 1 } ?? 0
         let first = following.prefix { $0 != Self.lineFeed }
-        if LineShape.areOneBlock(Array(bytes[start...]), Array(first)) { bytes += lineBreak }
+        if LineShape.areOneBlock(Array(bytes[start...]), Array(first), isInTable: isInTable) {
+            bytes += lineBreak
+        }
     }
 }

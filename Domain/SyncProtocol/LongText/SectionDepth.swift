@@ -1,7 +1,8 @@
 /// The place of a block in the tree of the sections and lists of a text. A heading with an underline, such as
 /// `===`, counts as a paragraph.
 struct SectionDepth {
-    /// The level of a heading, from 1 to 6. Any other block has the level 7.
+    /// The level of a heading, from 1 to 6. A line of the front matter has the level 8,
+    /// because it must stay at the start. Any other block has the level 7.
     private let level: Int
     /// The number of columns before the block.
     private let indent: Int
@@ -13,7 +14,7 @@ struct SectionDepth {
         let line = TextLine.lines(of: firstLine).first
         indent = line?.indent(in: firstLine) ?? 0
         let marks = firstLine[(line?.indentEnd ?? 0)...].prefix { $0 == UInt8(ascii: "#") }
-        level = kind == .heading ? marks.count : 7
+        level = kind == .heading ? marks.count : kind == .property ? 8 : 7
         isContainer = kind == .heading || kind == .listItem
     }
 

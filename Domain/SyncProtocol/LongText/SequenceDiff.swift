@@ -92,7 +92,7 @@ struct SequenceDiff {
     // MARK: Anchors
 
     /// Returns the common run with the rarest token. Among equally rare runs, the longest run wins, and then
-    /// the run nearest to the middle of the part. Parts of about the same size keep the number of steps small.
+    /// the run nearest to the middle of the part. Parts of about the same size need the fewest steps.
     /// Returns `nil` if no common token is rare, or if the budget is too small.
     private mutating func anchor(in part: Hunk, _ budget: inout WorkBudget) -> Hunk? {
         for index in part.old.reversed() {

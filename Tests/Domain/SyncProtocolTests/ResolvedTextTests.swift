@@ -37,6 +37,8 @@ struct ResolvedTextTests {
             "> a\n\n> x\n\n> c\n"
         ),
         ("# a\nb\n", "# a\nB\n", "# a\n", .earlier, "# a\nB\n"),
+        ("old\n", "a | b\n", "c | d\n", .both, "a | b\n\nc | d\n"),
+        ("a | b\n\nold | c\n", "a | b\n\nnew | c\n", "a | b\n", .earlier, "a | b\n\nnew | c\n"),
         ("- a\n- b\n", "- a\n- B\n", "- a\n", .earlier, "- a\n- B\n"),
         (
             "| a |\n|---|\n| b |\n", "| a |\n|---|\n| B |\n", "| a |\n|---|\n", .earlier,

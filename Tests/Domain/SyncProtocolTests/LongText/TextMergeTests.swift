@@ -78,6 +78,65 @@ struct TextMergeTests {
         }
     }
 
+    @Test func `a deeper insertion stays in its section if both insertions end with the same heading`() {
+        let (base, end) = ("# A\n\nintro\n", "\n# H\n")
+        let (alpha, section, beta) = ("\nalpha\n", "\n## S\n", "\nbeta\n")
+        let first = merge(base, base + alpha + section + end, base + beta + end)
+        #expect(first.text == base + alpha + beta + section + end && first.conflicts.isEmpty)
+        let second = merge(base, base + beta + end, base + alpha + section + end)
+        #expect(second.text == base + beta + alpha + section + end && second.conflicts.isEmpty)
+    }
+
+    @Test(arguments: [
+        (
+            "- x\n", "  - child\n\n## Tue\n\ntext\n", "- y\n", "  - child\n- y\n\n## Tue\n\ntext\n"
+        ),
+        ("- p\n", "  - a\n- q\n", "  - b\n- r\n", "  - a\n  - b\n- q\n- r\n"),
+    ])
+    func `each block of two long insertions stays in its section and below its item`(
+        base: String, earlier: String, later: String, merged: String
+    ) {
+        let result = merge(base, base + earlier, base + later)
+        #expect(result.text == base + merged)
+        #expect(result.conflicts.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("| a |\n|---|\n| 1 |\n", "| A |\n", "| B |\n"), ("- x\n", "- a\n", "- b\n"),
+        ("- x\n  - y\n", "  - a\n", "  - b\n"),
+    ])
+    func `rows and items that both sides add above another block stay one table or list`(
+        base: String, earlier: String, later: String
+    ) {
+        let end = "\nThe end.\n"
+        let result = merge(base + end, base + earlier + end, base + later + end)
+        #expect(result.text == base + earlier + later + end)
+        #expect(result.conflicts.isEmpty)
+    }
+
+    @Test func `a front matter that one side adds stays at the start`() {
+        let front = "---\ntitle: My long plan for the year\n---\n\n"
+        let plan = front + "# Plan\n\n"
+        for (earlier, later) in [(plan, "Intro.\n\n"), ("Intro.\n\n", plan)] {
+            let result = merge("text\n", earlier + "text\n", later + "text\n")
+            #expect(result.text == front + "Intro.\n\n# Plan\n\ntext\n")
+        }
+    }
+
+    @Test func `a long list with other texts is paired by position, if no item was added`() {
+        let list = { (items: [String]) in items.joined(separator: "\n") + "\n" }
+        let items = (1...100).map { "- buy thing \($0)" }
+        let replaced = (1...100).map { "- \($0) oranges for lunch" }
+        var edited = items
+        edited[40] = "- buy nothing at all"
+        let result = merge(list(items), list(replaced), list(edited))
+        #expect(result.conflicts.map(\.lost) == [replaced[40] + "\n"])
+        #expect(result.conflicts.map { result.kept(in: $0) } == [edited[40] + "\n"])
+        let added = merge(list(items), list(replaced + ["- one more"]), list(edited))
+        #expect(added.text == list(edited))
+        #expect(added.conflicts.map(\.lost) == [list(replaced + ["- one more"])])
+    }
+
     @Test func `a conflict about a replacement has all replaced paragraphs`() {
         let (base, quote) = ("one\n\na b\n\nc d\n\nend\n", "one\n\n> a b\n>\n> c d\n\nend\n")
         let edited = "one\n\na b\n\nc d e\n\nend\n"
