@@ -172,7 +172,7 @@ struct NotesInputTests {
         try Data("file\n".utf8).write(to: URL(filePath: "\(root)/Note.md"))
         let merged = program.run("notes", "import", root, "--dry-run")
         #expect(merged.out == "0 added, 1 updated, 2 unchanged, 1 merged\n")
-        #expect(merged.err.contains("the note has both versions: lines 1–2\n"), "\(merged.err)")
+        #expect(merged.err.contains("the note has both versions: lines 1–3\n"), "\(merged.err)")
         // Without the state of the vault, Haru does not know the common text.
         try FileManager.default.removeItem(atPath: "\(program.home)/vaults")
         let trial = program.run("--lang", "ko", "notes", "import", root, "--dry-run")
