@@ -193,8 +193,8 @@ struct ContestedPart {
 
     // MARK: Sections
 
-    /// Makes a conflict of each deleted heading or list item whose section has a deleted block in conflict.
-    /// Otherwise an edited paragraph would stay without its deleted heading.
+    /// Makes a conflict of each deleted heading or list item above a conflict about a deleted block, if the
+    /// block belongs to it. Otherwise an edited paragraph would stay without its deleted heading.
     private func contestSections(_ outcomes: inout [Outcome]) {
         for partners in [partners.earlier, partners.later] {
             var section: SectionDepth?
@@ -345,25 +345,22 @@ struct ContestedPart {
         while !left.isEmpty, !right.isEmpty {
             let first = SectionDepth(of: left.lowerBound, in: texts.earlier)
             let second = SectionDepth(of: right.lowerBound, in: texts.later)
-            let leftEnd =
-                second.isDeeper(than: first)
-                ? left.lowerBound
-                : Self.end(of: left, in: texts.earlier) {
-                    first.isDeeper(than: second) ? $0.isDeeper(than: second) : !first.isDeeper(than: $0)
-                }
-            let rightEnd =
-                first.isDeeper(than: second)
-                ? right.lowerBound
-                : Self.end(of: right, in: texts.later) {
-                    second.isDeeper(than: first) ? $0.isDeeper(than: first) : !first.isDeeper(than: $0)
-                }
+            let areEqual = !first.isDeeper(than: second) && !second.isDeeper(than: first)
+            let shallow = first.isDeeper(than: second) ? second : first
+            // At different depths, the shallow side has no block in the run.
+            let isInRun = { (depth: SectionDepth) in
+                areEqual ? !shallow.isDeeper(than: depth) : depth.isDeeper(than: shallow)
+            }
+            let leftEnd = Self.end(of: left, in: texts.earlier, while: isInRun)
+            let rightEnd = Self.end(of: right, in: texts.later, while: isInRun)
             runs.append(.init(earlier: left.lowerBound..<leftEnd, later: right.lowerBound..<rightEnd))
             (left, right) = (leftEnd..<left.upperBound, rightEnd..<right.upperBound)
         }
         return runs + [.init(earlier: left, later: right)]
     }
 
-    /// Returns the end of the blocks at the start of an insertion whose depths meet a condition.
+    /// Returns the index of the first block of an insertion that is not in the run. If all blocks are in the
+    /// run, returns the end of the insertion.
     private static func end(
         of insertion: Range<Int>, in side: NumberedText, while isInRun: (SectionDepth) -> Bool
     ) -> Int {

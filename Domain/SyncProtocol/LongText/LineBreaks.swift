@@ -52,8 +52,7 @@ enum LineBreaks {
     func convert(_ text: [UInt8]) -> [UInt8] {
         switch (self, Self(of: text)) {
         case (.lineFeed, .carriageReturnLineFeed): text.filter { $0 != Self.carriageReturnByte }
-        case (.carriageReturnLineFeed, .lineFeed):
-            Self.withCarriageReturns(text)
+        case (.carriageReturnLineFeed, .lineFeed): Self.withCarriageReturns(text)
         default: text
         }
     }

@@ -275,14 +275,19 @@ struct HostileVaultTests {
         #expect(Set(try vault.notes().map(\.body)) == ["mine", "evil"])
     }
 
-    @Test func `a manifest from elsewhere gets no trust because a file could not be read`() throws {
+    /// Returns a vault with the exported file `a.md`, and the path of another directory with its manifest.
+    private static func vaultWithEvilCopy() throws -> (vault: TemporaryVault, evil: String) {
         let vault = try TemporaryVault()
         try vault.put("mine", at: "a.md")
         try vault.runImport()
         try vault.runExport()
         let manifest = try #require(vault.bytes(at: VaultState.manifestName))
-        let evil = "\(vault.surroundings)/Evil"
         try vault.put(manifest, at: "../Evil/\(VaultState.manifestName)")
+        return (vault, "\(vault.surroundings)/Evil")
+    }
+
+    @Test func `a manifest from elsewhere gets no trust because a file could not be read`() throws {
+        let (vault, evil) = try Self.vaultWithEvilCopy()
         try vault.put([0xFF], at: "../Evil/a.md")
         #expect(try vault.runImport(from: evil).skipped.map(\.path) == ["a.md"])
 
@@ -292,13 +297,7 @@ struct HostileVaultTests {
     }
 
     @Test func `a manifest from elsewhere gets no trust because an export left out its file`() throws {
-        let vault = try TemporaryVault()
-        try vault.put("mine", at: "a.md")
-        try vault.runImport()
-        try vault.runExport()
-        let manifest = try #require(vault.bytes(at: VaultState.manifestName))
-        let evil = "\(vault.surroundings)/Evil"
-        try vault.put(manifest, at: "../Evil/\(VaultState.manifestName)")
+        let (vault, evil) = try Self.vaultWithEvilCopy()
         try vault.put("evil", at: "../Evil/a.md")
         #expect(try vault.runExport(to: evil).skipped.map(\.path) == ["a.md"])
 
