@@ -194,8 +194,8 @@ public final class RemoteMerge {
     }
 
     /// Applies registers to one record, and stores the record.
-    /// - Parameter fold: the fold of the group's long texts. The method creates the fold for the first record
-    ///   with a long text whose edit waits for the server. Until then, the fold is `nil`.
+    /// - Parameter fold: the fold of the group's long texts; `nil` before the first use. The method creates
+    ///   the fold if the record has a long text with an edit that the server does not have yet.
     /// - Returns: the record before and after; `before` is `nil` for a record that is new on this device.
     private func apply(_ work: Work, _ fold: inout LongTextFold?) throws(PlannerError) -> (
         before: ReplicaRecord?, after: ReplicaRecord

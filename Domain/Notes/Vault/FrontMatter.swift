@@ -96,7 +96,7 @@ public struct FrontMatterProblem: Error, Hashable, Sendable {
         /// A value without quotes that begins with a tab, or with a character that YAML reserves, such as `@`
         /// or `%`.
         case firstCharacter
-        /// A line whose indentation has a tab, or does not match the lines above.
+        /// A line with a tab in its indentation, or with an indentation that does not fit the lines above.
         case indentation
         /// An invalid escape sequence in double quotes, such as `\q`.
         case escape

@@ -9,7 +9,8 @@ import TodosDomain
 struct VaultPlan {
     private let vault: any Vault
     private let reader: any FrontMatterReader
-    /// The state of this device, the manifest, and then the states of the vaults whose copy this vault is.
+    /// The known states in this order: the state of this device, the manifest, and, if this vault is a copy,
+    /// the states of the original vaults.
     let known: [VaultState]
     /// The sizes of the existing Markdown files, in bytes.
     let existing: [VaultPath: Int]

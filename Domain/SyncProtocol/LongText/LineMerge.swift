@@ -141,8 +141,8 @@ struct LineMerge {
         var lines: [BlockLines.Line] = []
         /// The lines in conflict. ``PerSide/later`` is a range of ``lines``.
         var conflicts: [PerSide<Range<Int>>] = []
-        /// The tokens whose number of copies the merge does not check: the lines of the three texts that a
-        /// ``WordMerge`` combined.
+        /// The lines of the three texts that a ``WordMerge`` combined. The merge does not check how often
+        /// these lines occur in the result.
         var exempt: Set<Int32> = []
     }
 

@@ -12,7 +12,7 @@ import UtilLocalization
 
 @Suite("The commands of vaults")
 struct VaultCommandTests {
-    /// A directory whose files cannot be read. The directory keeps no written file.
+    /// A vault that fails to read each of its files, and that ignores all writes.
     private struct BrokenVault: Vault {
         let listing: VaultListing
         let failure: VaultFileError
