@@ -148,11 +148,14 @@ struct ConflictCommandTests {
         #expect(decided() == chosen)
     }
 
-    @Test(arguments: ["type:recipe", "종류:요리법", "field:servings"])
-    func `a query finds conflicts of a record type that a feature contributes`(query: String) {
-        let recipe = RecordType("recipe", fields: [.init("servings", .integer)])
+    /// Makes a conflict of a todo, and a conflict over `field` of a recipe. A feature contributes the recipes
+    /// and their tags.
+    private func recipes(
+        _ field: RecordType.Field, _ words: [String: RegisterWords]
+    ) -> (world: SyncWorld, program: FeatureProgram) {
+        let recipe = RecordType("recipe", fields: [field])
         let world = SyncWorld(conflicts: [
-            Self.conflict(1, "rent"), Self.conflict(2, "soup", field: "servings", type: recipe),
+            Self.conflict(1, "rent"), Self.conflict(2, "soup", field: field.name, type: recipe),
         ])
         let program = FeatureProgram(SyncAssembly.self) { registry in
             world.bindWithSession(in: &registry)
@@ -160,12 +163,18 @@ struct ConflictCommandTests {
             registry.recordWords(
                 RecordWords(
                     "recipe", one: Wording("recipe", "요리법"), many: Wording("recipes", "요리법"),
-                    registers: ["servings": .init("servings", "인분")]))
+                    registers: words))
             registry.recordWords(
                 RecordWords(
                     "recipe_tag", one: Wording("tagging", "붙임"), many: Wording("taggings", "붙임"),
                     isMembership: true, registers: [:]))
         }
+        return (world, program)
+    }
+
+    @Test(arguments: ["type:recipe", "종류:요리법", "field:servings"])
+    func `a query finds conflicts of a record type that a feature contributes`(query: String) {
+        let (world, program) = recipes(.init("servings", .integer), ["servings": .init("servings", "인분")])
 
         #expect(program.run("sync conflicts keep --where \(query)").out == "kept: 1\n")
         #expect(world.conflicts.decisions.keys.map { $0.uuid.0 } == [2])
@@ -175,21 +184,12 @@ struct ConflictCommandTests {
 
     @Test(arguments: ["field:steps", "field:method", "field:METHOD", "항목:방법"])
     func `a query finds conflicts by the word that the list prints for a field`(query: String) {
-        let recipe = RecordType("recipe", fields: [.init("steps", .text)])
-        let world = SyncWorld(conflicts: [
-            Self.conflict(1, "rent"), Self.conflict(2, "soup", field: "steps", type: recipe),
-        ])
-        let program = FeatureProgram(SyncAssembly.self) { registry in
-            world.bindWithSession(in: &registry)
-            registry.nameTodos()
-            registry.recordWords(
-                RecordWords(
-                    "recipe", one: Wording("recipe", "요리법"), many: Wording("recipes", "요리법"),
-                    registers: [
-                        "steps": .init("method", "방법"), "serving": .init("order", "순서"),
-                        "shopping": .init("tools", "순서"),
-                    ]))
-        }
+        let (world, program) = recipes(
+            .init("steps", .text),
+            [
+                "steps": .init("method", "방법"), "serving": .init("order", "순서"),
+                "shopping": .init("tools", "순서"),
+            ])
 
         #expect(program.run("sync conflicts").out.contains("02000000  soup  method\n"))
         let refusal = program.run("sync conflicts keep --where 항목:순서").error as? PlannerError
