@@ -131,6 +131,18 @@ struct NotesFeatureTests {
         #expect(program.run("notes").out == "• home\n")
     }
 
+    @Test func `a note gets the tags in the front matter of its template`() {
+        let program = FeatureProgram(NotesAssembly.self)
+        _ = program.run("notes add meeting - --tag template --tag work", input: "text\n")
+        let text = "---\ntags: team\n---\n# {{title}}\n"
+        _ = program.run("notes edit meeting -", input: text)
+        #expect(program.run("notes show meeting --raw").out == text)
+
+        #expect(program.run("notes add Monday --template meeting").out == "+ Monday\n")
+        #expect(program.run("notes show monday --raw").out == "# Monday\n")
+        #expect(program.run("notes monday").out == "• Monday  #team #work\n")
+    }
+
     @Test func `JSON has the note with its text, tags, parent and links`() throws {
         let program = FeatureProgram(NotesAssembly.self)
         let parent = program.run("notes add home --quiet").out.trimmingCharacters(in: .newlines)

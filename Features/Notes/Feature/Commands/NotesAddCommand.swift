@@ -58,17 +58,18 @@ struct NotesAddCommand: ParsableCommand {
             throw Self.missingTitle(output.console.language)
         }
         let start = try template.map { try notes.draft(typed, from: $0) }
-        guard usesEditor else {
-            try add(try start ?? NoteDraft(title: try noteTitle(typed)))
-            return try show(notes, output)
-        }
-        // Checks the title before the person writes the text.
-        if !typed.isEmpty { _ = try noteTitle(typed) }
-        try input.edit(start?.body ?? "") { text in
+        let write = { (text: String) in
             var draft = try draft(typed, text, notes, output.console.language)
             draft.tags += start?.tags ?? []
             try add(draft)
         }
+        guard usesEditor else {
+            try write(start?.body ?? "")
+            return try show(notes, output)
+        }
+        // Checks the title before the person writes the text.
+        if !typed.isEmpty { _ = try noteTitle(typed) }
+        try input.edit(start?.body ?? "", store: write)
         try show(notes, output)
     }
 
