@@ -83,8 +83,8 @@ struct BlockPairing {
         guard budget.spendOnWords(base.text.place(of: hunk.old).count + side.text.place(of: hunk.new).count)
         else { return nil }
         var table = TokenTable()
-        let old = hunk.old.map { WordBag(of: base.text.body($0), &table) }
-        let new = hunk.new.map { WordBag(of: side.text.body($0), &table) }
+        let old = hunk.old.map { WordBag(of: $0, in: base, &table) }
+        let new = hunk.new.map { WordBag(of: $0, in: side, &table) }
         var scores: [Int] = []
         scores.reserveCapacity(old.count * new.count)
         for (row, oldBag) in zip(hunk.old, old) {

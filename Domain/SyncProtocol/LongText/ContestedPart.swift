@@ -295,13 +295,11 @@ struct ContestedPart {
     private mutating func hasWords(of offset: Int, _ side: NumberedText, _ insertion: Range<Int>) -> Bool {
         guard partners.earlier.indices.contains(offset), !insertion.isEmpty else { return false }
         let base = range.base.lowerBound + offset
-        let body = texts.base.text.body(base)
-        guard budget.spendOnWords(body.count + side.text.place(of: insertion).count) else { return false }
+        let size = texts.base.text.body(base).count + side.text.place(of: insertion).count
+        guard budget.spendOnWords(size) else { return false }
         var table = TokenTable()
-        let block = WordBag(of: body, &table)
-        return insertion.contains { index in
-            WordBag(of: side.text.body(index), &table).isMostly(from: block)
-        }
+        let block = WordBag(of: base, in: texts.base, &table)
+        return insertion.contains { WordBag(of: $0, in: side, &table).isMostly(from: block) }
     }
 
     /// Returns both insertions.

@@ -1,11 +1,14 @@
-/// The words of a block without their order, for the similarity of two blocks. Code is one word, so an edited
-/// code block is not similar to its former text.
+/// The words of a block without their order, for the similarity of two blocks. In prose, inline code is one
+/// word.
 struct WordBag {
     private let numbers: [Int32]
 
-    init(of bytes: ArraySlice<UInt8>, _ table: inout TokenTable) {
+    init(of block: Int, in text: NumberedText, _ table: inout TokenTable) {
+        let bytes = text.text.body(block)
+        // The fence of a code block would look like inline code to the scanner of prose.
+        let kind: MarkdownBlock.Kind = text.blocks[block].kind == .code ? .code : .paragraph
         var numbers: [Int32] = []
-        for word in WordScanner.words(of: bytes, in: .paragraph) where word.kind.hasMeaning {
+        for word in WordScanner.words(of: bytes, in: kind) where word.kind.hasMeaning {
             numbers.append(table.number(of: bytes[word.range]))
         }
         self.numbers = numbers.sorted()

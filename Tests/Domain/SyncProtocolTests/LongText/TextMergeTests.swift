@@ -297,6 +297,16 @@ struct TextMergeTests {
         #expect(result.conflicts.map(\.lost) == ["A\nb\n"])
     }
 
+    @Test(arguments: ["\nA new paragraph.\n", "\n```\nother()\n```\n"])
+    func `an edit of code merges with a block that the other side adds below the code`(new: String) {
+        let code = { (number: Int) in "```\nlet a = 5\nlet b = \(number)\nprint(a + b)\n```\n" }
+        for (earlier, later) in [(code(8), code(7) + new), (code(7) + new, code(8))] {
+            let result = merge(code(7), earlier, later)
+            #expect(result.text == code(8) + new)
+            #expect(result.conflicts.isEmpty)
+        }
+    }
+
     @Test func `a deletion and an edit of one part are a conflict, in both orders`() {
         let (base, deleted, edited) = (
             "One.\n\nTwo.\n\nThree.\n", "One.\n\nThree.\n", "One.\n\nTwo more.\n\nThree.\n"
