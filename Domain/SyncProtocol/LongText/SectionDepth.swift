@@ -1,5 +1,4 @@
-/// The place of a block in the tree of the sections and lists of a text. A heading with an underline, such as
-/// `===`, counts as a paragraph.
+/// The place of a block in the tree of the sections and lists of a text.
 struct SectionDepth {
     /// The level of a heading, from 1 to 6. A line of the front matter has the level 8,
     /// because it must stay at the start. Any other block has the level 7.
@@ -10,12 +9,25 @@ struct SectionDepth {
 
     init(of block: Int, in text: NumberedText) {
         let kind = text.blocks[block].kind
-        let firstLine = Array(text.text.body(block).prefix { $0 != UInt8(ascii: "\n") })
+        let body = text.text.body(block)
+        let firstLine = Array(body.prefix { $0 != UInt8(ascii: "\n") })
         let line = TextLine.lines(of: firstLine).first
         indent = line?.indent(in: firstLine) ?? 0
         let marks = firstLine[(line?.indentEnd ?? 0)...].prefix { $0 == UInt8(ascii: "#") }
-        level = kind == .heading ? marks.count : kind == .property ? 8 : 7
-        isContainer = kind == .heading || kind == .listItem
+        let underlined = kind == .paragraph ? Self.levelByUnderline(body) : nil
+        level = kind == .heading ? marks.count : kind == .property ? 8 : underlined ?? 7
+        isContainer = level < 7 || kind == .listItem
+    }
+
+    /// Returns the level of a heading whose last line is an underline, such as `===` (CommonMark 0.31.2 §4.3);
+    /// `nil` for a paragraph.
+    private static func levelByUnderline(_ body: ArraySlice<UInt8>) -> Int? {
+        guard let lineFeed = body.lastIndex(of: UInt8(ascii: "\n")) else { return nil }
+        let lastLine = Array(body[(lineFeed + 1)...])
+        guard let line = TextLine.lines(of: lastLine).first, LineShape(line, in: lastLine).isUnderline else {
+            return nil
+        }
+        return lastLine[line.indentEnd] == UInt8(ascii: "=") ? 1 : 2
     }
 
     /// Whether this block is below the other depth: in a section or in an item of a list.

@@ -67,6 +67,8 @@ struct TextMergeTests {
         ("# Log\n\n## Mon\n\n- call\n", "\n## Tue\n\n- rest\n", "\nKim pays.\n"),
         ("# Log\n\n## Mon\n\n- call\n", "\n## Tue\n", "\n### Evening\n"),
         ("- p\n  - c\n", "- q\n", "  - d\n"), ("- p\n", "- q\n", "  more of p\n"),
+        ("Log\n===\n\ncall\n", "\nMore\n====\n\nrest\n", "\nKim pays.\n"),
+        ("Log\n===\n\ncall\n", "\nMore\n====\n", "\nTue\n---\n"),
     ])
     func `a deeper insertion stays at the block above the insertion of the other side`(
         base: String, shallow: String, deep: String
@@ -324,6 +326,8 @@ struct TextMergeTests {
         ("# A\n\n# B\n\n", "old", "new", "# A\n\n", "# B\n\n"),
         ("# A\n\n## B\n\nother\n\n", "old", "new", "", "# A\n\n## B\n\nother\n\n"),
         ("- p\n", "  - old", "  - new", "", "- p\n"), ("- p\n", "- old", "- new", "", ""),
+        ("A\n=\n\nB\n=\n\n", "old", "new", "A\n=\n\n", "B\n=\n\n"),
+        ("A\n=\n\nB\n-\n\n", "old", "new", "", "A\n=\n\nB\n-\n\n"),
     ])
     func `the conflict about a deleted block has the deleted headings and items above it`(
         above: String, old: String, new: String, kept: String, lost: String
