@@ -1,8 +1,10 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// A recovery of registers that the server has lost (Documentation/Sync.md §When a server has lost data). The
-/// device sends the lost registers with their old versions, even if another device set the values.
+/// A recovery of registers that the server has lost (Documentation/Sync.md §When a server has lost data).
+///
+/// The device sends the lost registers with their old versions. The device also sends registers that other
+/// devices set, because those devices may be gone.
 public struct LostRegisterRecovery {
     let library: any RecordLibrary
     public var state: SyncState

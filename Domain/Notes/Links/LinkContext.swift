@@ -14,8 +14,8 @@ struct LinkContext {
     /// Whether the real line ends after ``line``.
     private let isCutAfter: Bool
 
-    /// The largest number of bytes before and after a link in which the line is searched. Without the limit,
-    /// the time for many links in one line would be quadratic.
+    /// The search for the ends of the link's line reads at most this number of bytes on each side.
+    /// Without the limit, the time for many links in one line would be quadratic.
     private static let reach = 4_096
     /// The largest number of characters in ``excerpt``.
     private static let maximumLength = 200

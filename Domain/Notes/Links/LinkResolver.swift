@@ -95,8 +95,8 @@ public final class LinkResolver {
         let notes: [RecordID]
     }
 
-    /// Returns the notes to which a link in double brackets leads, or the notes without a file to which a
-    /// Markdown link leads. Returns `nil` if there are no such notes.
+    /// Returns the notes to which a link leads: all notes for a link in double brackets, and the notes
+    /// without a file for a Markdown link. Returns `nil` if there are no such notes.
     func match(_ link: WikiLink) throws(PlannerError) -> Match? {
         guard case .note(let names) = link.target, let name = names.first else { return nil }
         if link.form == .wiki { return try match(names) }

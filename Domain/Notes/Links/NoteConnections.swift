@@ -156,8 +156,8 @@ public struct NoteConnections {
         } ?? []
     }
 
-    /// Returns the links in a text, without the paths of the targets.
-    /// - Parameter file: the file of the note; empty if the note has none.
+    /// Returns the links in a text. The targets do not have their paths of titles yet.
+    /// - Parameter file: the path of the note's file in its vault; empty for a note without a file.
     private func links(inBody body: String, file: String) throws(PlannerError) -> [NoteConnection] {
         var connections: [NoteConnection] = []
         // Several links can lead to one record.

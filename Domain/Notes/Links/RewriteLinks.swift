@@ -8,7 +8,7 @@ public import SyncProtocolDomain
 /// and all links.
 ///
 /// - The links keep their headings, their aliases, and the rest of the text.
-/// - Links that name the note's file stay, because the file keeps its name.
+/// - Links that name the note's file stay, because the action renames no file.
 ///
 /// For links by title to a renamed note:
 /// - If another note has the former title, the links were ambiguous. The links stay, and then lead to the
@@ -19,10 +19,10 @@ public import SyncProtocolDomain
 /// For links by a path of titles, which include Markdown links to notes without a file:
 /// - A link that led to exactly one note still leads to this note after the action. The same holds for links
 ///   to the notes below a changed note.
-/// - If the action makes a link to an unchanged note ambiguous, this link gets a new path too. A link by a
-///   single title stays.
-/// - The new path has as many titles as the former path. If this path does not lead to the note alone, the
-///   link gets a longer path, a shorter path, or the note's identifier.
+/// - If the action makes a link to an unchanged note ambiguous, this link gets a new path too. A link to an
+///   unchanged note by a single title stays.
+/// - The new path has as many titles as the former path. If the new path does not lead to the note alone, the
+///   link gets a longer path, a path from the top, a shorter path, or the note's identifier.
 public struct RewriteLinks {
     private let renamed: Renamed?
     private let paths: PathLinks
@@ -135,8 +135,8 @@ public struct RewriteLinks {
             if let name = rewriting.newName(in: link), try meant(link) { name } else { nil }
         }
 
-        /// Whether a link led to the note before the renaming. The longest name in the link that is a title
-        /// decides.
+        /// Whether a link led to the note before the renaming. A link can contain several names: `[[a#b]]`
+        /// has the names `a#b` and `a`. The longest name that is the title of a note decides.
         private func meant(_ link: WikiLink) throws(PlannerError) -> Bool {
             for name in link.names {
                 if LinkKey.of(name.text) == former { return true }

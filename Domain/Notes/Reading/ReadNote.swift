@@ -28,7 +28,8 @@ public struct ReadNote: Sendable {
         public let heading: String?
     }
 
-    /// The number of backlinks that the screen and `haru notes show` read (Documentation/Product.md §Notes).
+    /// The number of backlinks that the screen and `haru notes show` read
+    /// (Documentation/Product.md §Reading notes).
     public static let shownBacklinks = 100
 
     private let repository: any PlannerRepository

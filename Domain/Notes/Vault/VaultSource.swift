@@ -52,8 +52,8 @@ struct VaultSource {
     /// The name of the vault in the fields `file` of its notes.
     var name: String { known.name ?? vault.name }
 
-    /// Returns the new state with the name and the location of this vault. A new state without files gets the
-    /// stored name and the stored location instead.
+    /// Returns the new state with the name and the location of this vault. A state without files keeps the
+    /// name and the location of the stored state, because an empty directory does not make a vault.
     func state(_ state: VaultState) -> VaultState {
         var state = state
         state.name = state.entries.isEmpty ? stored.name : name
@@ -78,10 +78,11 @@ struct VaultSource {
 
     /// Stores the new state of the vault.
     ///
-    /// If the vault moved, the state of the former location stays, because the vault may come back, for
-    /// example with a removable disk. But the state loses its location, so that no second directory counts as
-    /// the moved vault. If another vault was at this location until now, the state of that vault stays too.
-    /// - Returns: the failure; `nil` if the state is stored.
+    /// If the vault moved, the former state stays, because the vault may come back, for example with a
+    /// removable disk. The former state loses its location. Otherwise a second directory could also count as
+    /// the moved vault. If another vault was at the new location, the state of this other vault stays too.
+    /// - Returns: the failure if the state cannot be stored; otherwise `nil`.
+    /// - Throws: ``PlannerError`` for any other failure.
     func store(
         _ state: VaultState, in states: any VaultStateRepository
     ) throws(PlannerError) -> StorageError? {

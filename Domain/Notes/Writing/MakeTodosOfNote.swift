@@ -84,8 +84,8 @@ enum CheckBox {
         return found
     }
 
-    /// Returns the rest of a line from its unchecked checkbox on; `nil` if the line is not an item with such
-    /// a checkbox.
+    /// Returns the part of a line that begins with an unchecked checkbox; `nil` if the line is not an item of
+    /// a list with such a checkbox.
     private static func box(in line: Substring) -> Substring? {
         let item = line.drop { $0 == " " || $0 == "\t" || $0 == ">" }
         let marker: Int

@@ -2,9 +2,9 @@ public import DomainPrimitives
 
 /// Reads the draft of a new note from a Markdown text.
 ///
-/// A front matter gives the title, the listed tags, `pinned` and `archived`. It stays with the note, so that
-/// an export writes it again. A front matter with a mistake stays in the text (Documentation/Product.md
-/// §Notes).
+/// A front matter gives the title, the listed tags, `pinned` and `archived`. The note keeps the front matter,
+/// so that an export writes it again. A front matter with a mistake stays in the text
+/// (Documentation/Product.md §Writing notes).
 public struct ReadDraft: Sendable {
     private let reader: any FrontMatterReader
 

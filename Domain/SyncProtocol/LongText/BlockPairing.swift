@@ -77,8 +77,8 @@ struct BlockPairing {
         }
     }
 
-    /// Returns the similarities of all pairs of blocks, row by row. Pairs below the smallest similarity get
-    /// 0. The result is `nil` if the budget is too small.
+    /// Returns the similarities of all pairs of blocks, row by row, from 0 to 1,000. A pair below
+    /// ``leastSimilarity`` gets 0. The result is `nil` if the budget is too small.
     private func similarities(_ hunk: SequenceDiff.Hunk, _ budget: inout WorkBudget) -> [Int]? {
         guard budget.spendOnWords(base.text.place(of: hunk.old).count + side.text.place(of: hunk.new).count)
         else { return nil }

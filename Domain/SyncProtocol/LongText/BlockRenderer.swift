@@ -49,9 +49,9 @@ struct BlockRenderer {
         return MergedText(text: String(decoding: bytes, as: UTF8.self), conflicts: conflicts)
     }
 
-    /// Returns the conflicts inside a block with lines of both edits.
+    /// Returns the conflicts inside a block, if the block has lines of both edits.
     /// - Parameters:
-    ///   - start: the first byte of the block.
+    ///   - start: the place of the block's first byte in `text`.
     ///   - text: the merged text.
     private func conflicts(of block: MergedBlock, at start: Int, in text: [UInt8]) -> [MergedText.Conflict] {
         guard case .combined(let combined) = block.content, let base = block.starts.base,

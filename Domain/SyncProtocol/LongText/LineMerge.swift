@@ -22,11 +22,12 @@ struct LineMerge {
     private let lineBreak: [UInt8]
 
     /// Returns the merged block. Returns `nil` in these cases:
-    /// - The block is one region in conflict.
-    /// - Each text has a single line, or the texts are too large.
-    /// - The lines have different line breaks.
+    /// - The whole block is in conflict.
+    /// - Each text has a single line.
+    /// - The texts are too large.
+    /// - Some lines end in LF, and others in CRLF.
     /// - The block is code without fences, or a side changed a fence.
-    /// - The result has more or fewer copies of a line than both edits allow.
+    /// - The result repeats a line that no side repeated, or lacks a line that no side deleted.
     /// - The lines of the result are not one block of the same kind.
     /// - Parameter kind: the kind of the block in all three texts.
     static func merge(

@@ -138,8 +138,9 @@ struct WordScanner {
         return nil
     }
 
-    /// Returns the end of the link target in parentheses that begins at `start`. The target is on one line,
-    /// and has at most 2,048 bytes.
+    /// Returns the place after the `)` of a link target; `nil` if the target has a line break or more than
+    /// 2,048 bytes.
+    /// - Parameter start: the place of the `(`.
     private mutating func targetEnd(_ start: Int) -> Int? {
         // A former search can have read bytes after `start`, and reading them again for each `](` would take
         // too long.

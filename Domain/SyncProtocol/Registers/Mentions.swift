@@ -7,8 +7,8 @@ public struct Mentions: Sendable {
     public let grammar: Int
     private let find: @Sendable (String) -> [String]
 
-    /// The largest number of indexed keys of one text (Documentation/Product.md §Notes). A note of the
-    /// maximum size has fewer keys, unless most of its names are shorter than ten bytes.
+    /// The largest number of indexed keys of one text (Documentation/Product.md §Links of notes). A note of
+    /// the maximum size has fewer keys, unless most of its names are shorter than ten bytes.
     public static let mostKeys = 20_000
     /// The maximum length of an indexed key, in characters.
     public static let longestKey = 200

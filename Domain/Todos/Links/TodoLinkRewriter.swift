@@ -5,7 +5,8 @@ import LinksDomain
 import SyncProtocolDomain
 
 /// An observer that gives the links to a renamed todo its new title, at the end of the user action that
-/// renames the todo. One undo then restores the title and all links (Documentation/Product.md §Notes).
+/// renames the todo. One undo then restores the title and all links
+/// (Documentation/Product.md §Renaming and moving notes).
 ///
 /// - A link by number or by identifier stays, because the number and the identifier stay.
 /// - If another todo keeps the former title, the links were ambiguous and stay.
