@@ -13,7 +13,8 @@
 /// | deleted | edited | a conflict |
 /// | inserted | inserted | both insertions, or a conflict |
 ///
-/// A deleted heading or list item is in conflict too if a deleted block of its section is in conflict.
+/// If one of the deleted blocks of a deleted section is in conflict, all of them are: the heading, the list
+/// item or the head of a table, and the deleted blocks that belong to it.
 ///
 /// Two insertions into one gap usually both fit into the result. For example, two devices that add items to
 /// the same list get all items. The earlier insertion comes first, except where this order would separate a
@@ -86,8 +87,9 @@ struct ContestedPart {
         for offset in partners.earlier.indices { outcomes.append(outcome(offset)) }
         contestRuns(&outcomes)
         contestDividedBlocks(&outcomes)
-        contestSections(&outcomes)
-        let contestedGaps = contestReplacements(&outcomes)
+        var contestedGaps = [Bool](repeating: false, count: gaps.earlier.count)
+        contestSections(&outcomes, &contestedGaps)
+        contestReplacements(&outcomes, &contestedGaps)
         var open: MergedBlocks.Conflict?
         for gap in gaps.earlier.indices {
             mergeGap(gap, outcomes, isContested: contestedGaps[gap], &open, &result)
@@ -193,25 +195,50 @@ struct ContestedPart {
 
     // MARK: Sections
 
-    /// Makes a conflict of each deleted heading or list item above a conflict about a deleted block, if the
-    /// block belongs to it. Otherwise an edited paragraph would stay without its deleted heading.
-    private func contestSections(_ outcomes: inout [Outcome]) {
-        for partners in [partners.earlier, partners.later] {
-            var section: SectionDepth?
-            for offset in partners.indices.reversed() {
-                guard partners[offset] == nil else {
-                    section = nil
-                    continue
+    /// Makes a conflict of each deleted section with a conflict about one of its blocks. The conflict has
+    /// also the blocks that the other side inserted into the section. Otherwise an edited paragraph would
+    /// stay without its heading, or without the rest of its section.
+    /// - Parameter gaps: for each gap, whether the insertions into the gap are in conflict.
+    private func contestSections(_ outcomes: inout [Outcome], _ gaps: inout [Bool]) {
+        let sides = [
+            (partners.earlier, texts.later, self.gaps.later),
+            (partners.later, texts.earlier, self.gaps.earlier),
+        ]
+        for (partners, other, insertions) in sides {
+            var end = partners.count
+            while let last = partners[..<end].lastIndex(where: { $0 == nil }) {
+                let start = partners[...last].lastIndex { $0 != nil }.map { $0 + 1 } ?? 0
+                for section in contestedSections(in: start..<last + 1, outcomes) {
+                    for offset in section.blocks { outcomes[offset] = .conflict }
+                    for gap in section.blocks.dropFirst() { gaps[gap] = true }
+                    let after = insertions[section.blocks.upperBound]
+                    guard !after.isEmpty else { continue }
+                    let isInSection = section.depth.contains(SectionDepth(of: after.lowerBound, in: other))
+                    if isInSection { gaps[section.blocks.upperBound] = true }
                 }
-                let depth = SectionDepth(of: range.base.lowerBound + offset, in: texts.base)
-                if case .conflict = outcomes[offset] {
-                    section = depth
-                } else if let inner = section, depth.contains(inner) {
-                    outcomes[offset] = .conflict
-                    section = depth
-                }
+                end = start
             }
         }
+    }
+
+    /// Returns the outermost sections with a conflict.
+    /// - Parameter run: a run of deleted blocks.
+    private func contestedSections(
+        in run: Range<Int>, _ outcomes: [Outcome]
+    ) -> [(blocks: Range<Int>, depth: SectionDepth)] {
+        let isContested = { (outcome: Outcome) in if case .conflict = outcome { true } else { false } }
+        guard outcomes[run].contains(where: isContested) else { return [] }
+        let depths = run.map { SectionDepth(of: range.base.lowerBound + $0, in: texts.base) }
+        var sections: [(blocks: Range<Int>, depth: SectionDepth)] = []
+        var start = run.lowerBound
+        while start < run.upperBound {
+            let depth = depths[start - run.lowerBound]
+            let next = run[(start + 1)...].first { !depth.contains(depths[$0 - run.lowerBound]) }
+            let end = next ?? run.upperBound
+            if outcomes[start..<end].contains(where: isContested) { sections.append((start..<end, depth)) }
+            start = end
+        }
+        return sections
     }
 
     // MARK: Replacements
@@ -219,9 +246,8 @@ struct ContestedPart {
     /// Makes a conflict of each replacement that overlaps a change of the other side. A replacement is a run
     /// of deleted blocks with an insertion before the run. The insertion can contain text of any of the
     /// deleted blocks, so the change of the other side has no clear place in the insertion.
-    /// - Returns: for each gap, whether the insertions into the gap are in conflict.
-    private func contestReplacements(_ outcomes: inout [Outcome]) -> [Bool] {
-        var contested = [Bool](repeating: false, count: gaps.earlier.count)
+    /// - Parameter contested: for each gap, whether the insertions into the gap are in conflict.
+    private func contestReplacements(_ outcomes: inout [Outcome], _ contested: inout [Bool]) {
         for (own, insertions) in [(partners.earlier, gaps.earlier), (partners.later, gaps.later)] {
             var start = 0
             while start < own.count {
@@ -239,13 +265,12 @@ struct ContestedPart {
                 for offset in run where partners.earlier[offset] == nil && partners.later[offset] == nil {
                     outcomes[offset] = .conflict
                 }
-                contested[gap] = !left.isEmpty && !right.isEmpty
+                if !left.isEmpty, !right.isEmpty { contested[gap] = true }
                 for case .conflict in outcomes[run] { contested[gap] = true }
                 // The conflict has the replacement, so it must have all replaced blocks too.
                 if contested[gap] { for offset in run { outcomes[offset] = .conflict } }
             }
         }
-        return contested
     }
 
     // MARK: Insertions

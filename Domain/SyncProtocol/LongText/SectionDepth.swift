@@ -6,6 +6,9 @@ struct SectionDepth {
     /// The number of columns before the block.
     private let indent: Int
     private let isContainer: Bool
+    /// Whether the block is the head of a table: the row above the delimiter row.
+    private let isTableHead: Bool
+    private let isTableLine: Bool
 
     init(of block: Int, in text: NumberedText) {
         let kind = text.blocks[block].kind
@@ -17,10 +20,13 @@ struct SectionDepth {
         let underlined = kind == .paragraph ? Self.levelByUnderline(body) : nil
         level = kind == .heading ? marks.count : kind == .property ? 8 : underlined ?? 7
         isContainer = level < 7 || kind == .listItem
+        isTableLine = kind == .tableRow || kind == .tableDelimiter
+        let next = block + 1 < text.blocks.count ? text.blocks[block + 1].kind : nil
+        isTableHead = kind == .tableRow && next == .tableDelimiter
     }
 
-    /// Returns the level of a heading whose last line is an underline, such as `===` (CommonMark 0.31.2 §4.3);
-    /// `nil` for a paragraph.
+    /// Returns the level of a heading whose last line is an underline, such as `===`; `nil` for a paragraph.
+    /// The rule is that of CommonMark 0.31.2 §4.3.
     private static func levelByUnderline(_ body: ArraySlice<UInt8>) -> Int? {
         guard let lineFeed = body.lastIndex(of: UInt8(ascii: "\n")) else { return nil }
         let lastLine = Array(body[(lineFeed + 1)...])
@@ -35,9 +41,9 @@ struct SectionDepth {
         level > other.level || level == 7 && other.level == 7 && indent > other.indent
     }
 
-    /// Whether a block of the depth `other`, further down in the text, can belong to this heading or list
-    /// item.
+    /// Whether a block of the depth `other`, further down in the text, can belong to this heading, list item
+    /// or table.
     func contains(_ other: Self) -> Bool {
-        isContainer && other.isDeeper(than: self)
+        isContainer && other.isDeeper(than: self) || isTableHead && other.isTableLine && !other.isTableHead
     }
 }

@@ -341,6 +341,21 @@ struct TextMergeTests {
         #expect(editedLater.conflicts.map(\.lost) == [""])
     }
 
+    @Test(arguments: [
+        ("# A\n\nold\n\n## B\n\ntext\n\n", "# C\n"), ("# A\n\ntext\n\n## B\n\nold\n\nmore\n\n", "# C\n"),
+        ("- a\n  - text\n    - old\n  - more\n", "- b\n"),
+        ("| a |\n|---|\n| 1 |\n| old |\n| 2 |\n\n", "text\n"),
+    ])
+    func `the conflict about a block of a deleted section has the whole section`(part: String, next: String) {
+        let edited = part.replacing("old", with: "new")
+        let editedLater = merge("text\n\n\(part)\(next)", "text\n\n\(next)", "text\n\n\(edited)\(next)")
+        #expect(editedLater.text == "text\n\n\(edited)\(next)")
+        #expect(editedLater.conflicts.map(\.lost) == [""])
+        let deletedLater = merge("text\n\n\(part)\(next)", "text\n\n\(edited)\(next)", "text\n\n\(next)")
+        #expect(deletedLater.text == "text\n\n\(next)")
+        #expect(deletedLater.conflicts.map(\.lost) == [edited])
+    }
+
     @Test(arguments: ["# A\n\nold\n\n# B\n\nother old\n", "- a\n  - old\n- b\n  - other old\n"])
     func `each of several deleted sections has its heading in the conflict`(base: String) {
         let edited = base.replacing("old", with: "new")
