@@ -76,11 +76,14 @@ public struct MergedText: Hashable, Sendable {
             case .both: place = append(both: conflict, to: &result, markdown, isBlocks: isBlocks)
             case .text(let text): result.append(Array(text.utf8), isBlock: isBlocks)
             }
+            let isEmptied = !conflict.place.isEmpty && result.bytes.count == place.lowerBound
+            if isEmptied, isBlocks, copied == markdown.bytes.count { result.dropLastBlankLines() }
             if choice != .later, copied < markdown.bytes.count, !result.bytes.isEmpty {
                 result.endLine(like: markdown.isCode(conflict.place) ? [] : later)
                 if isBlocks { result.separate(from: markdown.bytes[copied...]) }
             }
-            places.append(choice == .both ? place : place.lowerBound..<result.bytes.count)
+            if choice != .both { place = min(place.lowerBound, result.bytes.count)..<result.bytes.count }
+            places.append(place)
         }
         result.bytes += markdown.bytes[copied...]
         return ResolvedText(text: String(decoding: result.bytes, as: UTF8.self), places: places)
@@ -272,6 +275,13 @@ private struct LineWriter {
                 .count { $0 == Self.lineFeed }
         }
         for _ in 0..<max(0, max(1, count(sample)) - count(bytes[...])) { bytes += lineBreak }
+    }
+
+    /// Removes the blank lines at the end of the text.
+    mutating func dropLastBlankLines() {
+        let content = bytes.lastIndex { $0 != Self.lineFeed && $0 != UInt8(ascii: "\r") }
+        guard let content, let end = bytes[content...].firstIndex(of: Self.lineFeed) else { return }
+        bytes.removeSubrange((end + 1)...)
     }
 
     /// Appends a blank line if the lines that follow would continue the last block of the text.

@@ -388,6 +388,15 @@ struct TextMergeTests {
         #expect(result.text(with: [.text("셋.")]) == "셋.\n\nEnd\n")
     }
 
+    @Test(arguments: ["\n", "\r\n"])
+    func `a restored deletion at the end of a text leaves no blank line`(lineBreak: String) {
+        let (base, edited, deleted) = ("a\n\nold\n", "a\n\nnew\n", "a\n")
+        let lines = { (text: String) in text.replacing("\n", with: lineBreak) }
+        let result = merge(lines(base), lines(deleted), lines(edited))
+        #expect(result.text == lines(edited))
+        #expect(result.text(with: [.earlier]) == lines(deleted))
+    }
+
     @Test func `no text gets conflict markers`() {
         let result = merge("x\n", "<<<<<<< a\n", "y\n")
         #expect(result.text == "y\n")
