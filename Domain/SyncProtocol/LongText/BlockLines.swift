@@ -18,9 +18,15 @@ struct BlockLines {
         var numbers: [Int32] = []
         numbers.reserveCapacity(lines.count)
         var lineBreaks: Set<[UInt8]> = []
+        var lastLength = 0
         for line in lines {
             numbers.append(table.number(of: bytes[line.start..<line.contentEnd]))
-            if line.contentEnd < line.end { lineBreaks.insert(Array(bytes[line.contentEnd..<line.end])) }
+            let length = line.end - line.contentEnd
+            // A line break is an LF with any number of CR before it, so breaks of the same length are equal.
+            if length > 0, length != lastLength {
+                lineBreaks.insert(Array(bytes[line.contentEnd..<line.end]))
+                lastLength = length
+            }
         }
         self.numbers = numbers
         self.lineBreaks = lineBreaks
