@@ -13,8 +13,8 @@ struct InsertionUnion {
         let later: Range<Int>
     }
 
-    /// Joins two insertions. The own tokens of a side are the tokens between the equal starts and ends of both
-    /// insertions.
+    /// Joins two insertions. The own tokens of a side are the tokens between the equal starts and the equal
+    /// ends of both insertions.
     /// - Parameters:
     ///   - runs: divides the own tokens of both sides into runs, in the order of the union.
     ///   - laterIsFirst: whether the later side's tokens of a run come before the earlier side's tokens.

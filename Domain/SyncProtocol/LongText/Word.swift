@@ -164,8 +164,8 @@ private struct TextScalar {
     /// The index after the scalar.
     let end: Int
 
-    // The scanner reads each character with this initializer. Without inlining, each call retains and releases
-    // the bytes, which took a third of a merge with many edits.
+    // The scanner reads each character with this initializer. Without inlining, each call retains and
+    // releases the bytes, which took a third of a merge with many edits.
     @inline(__always)
     init(at index: Int, in bytes: ArraySlice<UInt8>) {
         let lead = bytes[index]
