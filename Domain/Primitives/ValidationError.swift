@@ -22,6 +22,8 @@ public struct ValidationError: Error, Hashable, Sendable {
         case controlCharacter(offset: Int)
         /// The text has `count` bytes in UTF-8, but must have at most `max`.
         case bytes(count: Int, max: Int)
+        /// The merge of the text with another edit has `count` bytes in UTF-8, but must have at most `max`.
+        case mergedBytes(count: Int, max: Int)
         /// The text must not have a NUL character. `line` is the line of the first one, counted from 1.
         case nulCharacter(line: Int)
         /// The value must be a whole number from `min` to `max`.

@@ -10,8 +10,8 @@ struct ProcessTests {
         return (process.terminationStatus, message)
     }
 
-    @Test(arguments: ["add -", "import -"])
-    func `add and import say in one sentence that standard input is closed`(_ command: String) throws {
+    @Test(arguments: ["add -", "import -", "notes add x -", "notes edit x -", "notes append x -"])
+    func `a command says in one sentence that standard input is closed`(_ command: String) throws {
         let haru = HaruProcess()
         defer { haru.remove() }
 

@@ -37,7 +37,7 @@ struct ValidationText: Sendable {
 
     private func rule(_ error: ValidationError) -> String {
         switch error.rule {
-        case .length, .range, .rangeLength, .bytes: amount(error)
+        case .length, .range, .rangeLength, .bytes, .mergedBytes: amount(error)
         case .existingDirectory, .directory, .entries, .markdownFiles, .markdownBytes: directory(error.rule)
         case .nulCharacter(let line):
             language(
@@ -100,6 +100,12 @@ struct ValidationText: Sendable {
             language(
                 "has \((count + 1_023) / 1_024) KiB. At most \(max / 1_024) KiB are allowed. Split the text.",
                 "\((count + 1_023) / 1_024)KiB입니다. \(max / 1_024)KiB까지 쓸 수 있습니다. 글을 나누세요.")
+        case .mergedBytes(let count, let max):
+            language(
+                "changed meanwhile, and would have \((count + 1_023) / 1_024) KiB with both changes. At most "
+                    + "\(max / 1_024) KiB are allowed. Shorten one of the texts.",
+                "그사이에 바뀌었습니다. 두 변경을 합치면 \((count + 1_023) / 1_024)KiB인데, \(max / 1_024)KiB까지 쓸 수 "
+                    + "있습니다. 한쪽 글을 줄이세요.")
         case .range(let min, let max) where Self.inMinutes.contains(error.field):
             language("must be from \(min) to \(max) minutes.", "\(min)~\(max)분이어야 합니다.")
         case .range(let min, let max) where max == .max:

@@ -64,11 +64,9 @@ public struct EditNote: Sendable {
             var note = before
             var overlaps: [ClosedRange<Int>] = []
             if let body = changes.body {
-                let merged = Self.merge(body, with: before.body)
-                note.body = try validated { () throws(ValidationError) in
-                    try NoteBody.checked(merged.text, of: note.title)
+                (note.body, overlaps) = try validated { () throws(ValidationError) in
+                    try Self.merge(body, with: before)
                 }
-                overlaps = merged.lines
             }
             note.tags = note.tags.filter { !changes.tagsToRemove.contains($0) } + changes.tagsToAdd
             let isChanged = note != before
@@ -82,9 +80,19 @@ public struct EditNote: Sendable {
     }
 
     /// Merges the body of a person with the stored body. Keeps both versions of a part that both changed.
-    private static func merge(_ body: NoteChanges.Body, with stored: String) -> ResolvedText {
-        let merged = TextMerge()(base: body.base ?? stored, earlier: stored, later: body.text)
-        return merged.resolved(with: merged.conflicts.map { _ in .both })
+    /// - Throws: ``ValidationError`` if the person's body breaks a rule, or if the merged body is too large.
+    private static func merge(
+        _ body: NoteChanges.Body, with note: Note
+    ) throws(ValidationError) -> (body: String, overlaps: [ClosedRange<Int>]) {
+        try NoteBody.checked(body.text, of: note.title)
+        let merged = TextMerge()(base: body.base ?? note.body, earlier: note.body, later: body.text)
+        let resolved = merged.resolved(with: merged.conflicts.map { _ in .both })
+        let bytes = resolved.text.utf8.count
+        guard bytes <= NoteBody.maximumBytes else {
+            let rule = ValidationError.Rule.mergedBytes(count: bytes, max: NoteBody.maximumBytes)
+            throw ValidationError(.body, note.title.description, rule)
+        }
+        return (resolved.text, resolved.lines)
     }
 }
 
@@ -118,7 +126,9 @@ public struct AppendToNote: Sendable {
             }
             writer.name(note.title.description)
             note.body = try validated { () throws(ValidationError) in
-                try NoteBody.checked(Self.appending(text, to: note.body), of: note.title)
+                // The error about a NUL character has the number of a line in the typed text.
+                try NoteBody.checked(text, of: note.title)
+                return try NoteBody.checked(Self.appending(text, to: note.body), of: note.title)
             }
             note.lastEdit = now
             try NoteWriter(writer).update(note)

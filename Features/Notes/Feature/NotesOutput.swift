@@ -4,6 +4,7 @@ import CoreTerminal
 import Foundation
 import NotesDomain
 import NotesPresentation
+import TodosDomain
 import UtilLocalization
 
 /// The output of the command `notes` and its subcommands.
@@ -149,8 +150,10 @@ struct NotesOutput: Sendable {
         for box in state.refused {
             let start = TerminalSanitizer.line(String(box.prefix(60)))
             console.note(
-                text.language("Not added, because the title is not valid: ", "제목이 올바르지 않아 추가하지 않음: ")
-                    + start)
+                text.language(
+                    "Not added, because a title has at most \(TodoTitle.maximumLength) characters and no "
+                        + "control characters such as tabs: ",
+                    "제목은 \(TodoTitle.maximumLength)자까지이고 탭 같은 제어 문자를 쓸 수 없어 추가하지 않음: ") + start)
         }
         if writing.isDryRun { console.note(text.dryRun) }
     }

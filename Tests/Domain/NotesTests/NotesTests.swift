@@ -235,7 +235,12 @@ struct NotesTests {
         let theirs = String(repeating: "가\n", count: half / 4)
         _ = try desk.edit("a", theirs, base: "one\n")
         let mine = String(repeating: "나\n", count: half / 4)
-        #expect(throws: PlannerError.self) { try desk.edit("a", mine, base: "one\n") }
+        // A blank line separates both texts.
+        let count = theirs.utf8.count + 1 + mine.utf8.count
+        let rule = ValidationError.Rule.mergedBytes(count: count, max: NoteBody.maximumBytes)
+        #expect(throws: PlannerError.invalid(ValidationError(.body, "a", rule))) {
+            try desk.edit("a", mine, base: "one\n")
+        }
         #expect(try desk.note("a").body == theirs)
     }
 
@@ -272,6 +277,15 @@ struct NotesTests {
         try desk.add("a", body: body)
         let note = try AppendToNote(repository: desk.repository, clock: desk.clock)(text, to: .text("a"))
         #expect(Array(note.body.utf8) == Array(result.utf8))
+    }
+
+    @Test func `the error about a NUL character in appended text counts the lines of this text`() throws {
+        try desk.add("a", body: "one\ntwo\n")
+        let append = AppendToNote(repository: desk.repository, clock: desk.clock)
+        #expect(throws: PlannerError.invalid(ValidationError(.body, "a", .nulCharacter(line: 1)))) {
+            try append("x\0", to: .text("a"))
+        }
+        #expect(try desk.note("a").body == "one\ntwo\n")
     }
 
     @Test func `tags are added and removed`() throws {

@@ -49,6 +49,7 @@ struct NotesEditCommand: ParsableCommand {
             throw PlannerError.invalid(
                 DomainPrimitives.ValidationError(.option, "--dry-run", .excludes("$EDITOR")))
         }
+        let typed = input == nil ? nil : try texts.text()
         let before = try notes.editableNote(reference)
         // Text from standard input is also an edit of the text that the note has now.
         let store = { (text: String) in
@@ -60,7 +61,7 @@ struct NotesEditCommand: ParsableCommand {
                 throw Self.deleted(before.title, output.console.language)
             }
         }
-        if input == "-" { try store(try texts.text()) } else { try texts.edit(before.body, store: store) }
+        if let typed { try store(typed) } else { try texts.edit(before.body, store: store) }
         try output.changed(notes.state, writing)
     }
 
