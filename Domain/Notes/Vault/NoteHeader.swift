@@ -52,8 +52,8 @@ struct NoteHeader {
     /// The entries of the list of tags that are not valid tag names in Haru. These entries stay in the front
     /// matter.
     let foreignTags: [String]
-    /// Whether ``title`` was cut to ``NoteTitle/maximumLength``.
-    let isTitleCut: Bool
+    /// Why ``title`` differs from the title in the file; `nil` for the same title.
+    let titleWarning: VaultWarning.Kind?
 
     /// All tags of the note.
     var tags: Set<TagName> { inlineTags.union(listedTags) }
@@ -63,9 +63,7 @@ struct NoteHeader {
 
     init(_ text: VaultText, stem: String) {
         let values = text.values
-        let (title, isCut) = Self.title(values.field("title")?.value.text, stem: stem)
-        self.title = title
-        isTitleCut = isCut
+        (title, titleWarning) = Self.title(values.field("title")?.value.text, stem: stem)
         var (listed, foreign): ([TagName], [String]) = ([], [])
         for entry in Self.tagEntries(values) {
             if let tag = Self.tag(entry) { listed.append(tag) } else { foreign.append(entry) }
@@ -96,20 +94,19 @@ struct NoteHeader {
     /// Returns the title of the note for a folder without a file.
     static func title(ofFolder name: String) -> NoteTitle { title(nil, stem: name).0 }
 
-    private static func title(_ text: String?, stem: String) -> (NoteTitle, isCut: Bool) {
+    private static func title(_ text: String?, stem: String) -> (NoteTitle, VaultWarning.Kind?) {
         for candidate in [text, stem] {
-            guard let candidate else { continue }
-            let clean =
-                candidate.unicodeScalars.contains { $0.properties.generalCategory == .control }
-                ? spaced(candidate) : candidate
-            if let title = try? NoteTitle(clean) { return (title, false) }
+            guard let candidate = candidate?.trimmingWhitespace() else { continue }
+            let hasControls = candidate.unicodeScalars.contains { $0.properties.generalCategory == .control }
+            let clean = hasControls ? spaced(candidate) : candidate
+            if let title = try? NoteTitle(clean) { return (title, hasControls ? .titleControls : nil) }
             if clean.count > NoteTitle.maximumLength,
                 let title = try? NoteTitle(String(clean.prefix(NoteTitle.maximumLength)))
             {
-                return (title, true)
+                return (title, .longTitle)
             }
         }
-        return (NoteTitle(trusted: untitled), false)
+        return (NoteTitle(trusted: untitled), nil)
     }
 
     /// Replaces control characters, such as line ends, by spaces.

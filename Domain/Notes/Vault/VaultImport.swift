@@ -78,6 +78,8 @@ public struct VaultWarning: Hashable, Sendable {
         case tag(String)
         /// The title is cut to the maximum length.
         case longTitle
+        /// The title has control characters, which became spaces.
+        case titleControls
         /// The path of another file differs only in case or in the Unicode normal form.
         case similarPath
     }

@@ -279,7 +279,7 @@ struct VaultIntake {
         let header = NoteHeader(text, stem: file.path.stem)
         if let problem = text.problem { warn(file.path, .frontMatter(problem)) }
         for tag in header.foreignTags { warn(file.path, .tag(tag)) }
-        if header.isTitleCut { warn(file.path, .longTitle) }
+        if let warning = header.titleWarning { warn(file.path, warning) }
         return ReadFile(path: file.path, modified: file.modified, text: text, header: header)
     }
 

@@ -224,6 +224,9 @@ struct VaultTexts {
             language(
                 "the title was cut to \(NoteTitle.maximumLength) characters",
                 "제목이 \(NoteTitle.maximumLength)자를 넘어 잘랐습니다")
+        case .titleControls:
+            language(
+                "the control characters in the title became spaces", "제목의 제어 문자를 공백으로 바꾸었습니다")
         case .similarPath:
             language(
                 "the path of another file differs only in upper and lower case, or in the Unicode form",

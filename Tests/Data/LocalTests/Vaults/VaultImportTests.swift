@@ -8,6 +8,21 @@ import Testing
 import TodosDomain
 
 struct VaultImportTests {
+    @Test(arguments: [
+        ("a\\u001b[31m", "a [31m", VaultWarning.Kind.titleControls),
+        (String(repeating: "x", count: 201), String(repeating: "x", count: 200), .longTitle),
+        (" plan\\n", "plan", nil),
+    ])
+    func `a title that cannot stay as it is gets a warning`(
+        text: String, title: String, warning: VaultWarning.Kind?
+    ) throws {
+        let vault = try TemporaryVault()
+        try vault.put("---\ntitle: \"\(text)\"\n---\n", at: "a.md")
+        let imported = try vault.runImport()
+        #expect(imported.warnings.map(\.kind) == [warning].compactMap { $0 })
+        #expect(try vault.notes().map(\.title.description) == [title])
+    }
+
     @Test func `title, tags, flags and times come from the front matter and the text`() throws {
         let vault = try TemporaryVault()
         let text =
