@@ -145,7 +145,9 @@ final class LocalVault: Vault {
         switch status.st_mode & S_IFMT {
         case S_IFLNK: skip(.link)
         case S_IFDIR:
-            guard folder.count < Self.mostLevels else { return skip(.tooDeep(levels: Self.mostLevels)) }
+            guard folder.count < VaultPath.mostFolders else {
+                return skip(.tooDeep(levels: VaultPath.mostFolders))
+            }
             let child = openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
             let failure = child < 0 ? errno : self.walk(child, folder + [name], &walk)
             if failure != 0 { skip(.system(detail: String(cString: strerror(failure)))) }
@@ -158,8 +160,6 @@ final class LocalVault: Vault {
             if VaultPath.isMarkdown(name) { skip(.notAFile) }
         }
     }
-
-    private static let mostLevels = 40
 
     func read(_ path: VaultPath, atMost most: Int) throws(VaultFileError) -> [UInt8] {
         try read(path.components, atMost: most)

@@ -90,11 +90,12 @@ public struct ExportVault: Sendable {
         var count = 0
         do throws(PlannerError) {
             for summary in summaries {
-                if let note = try reader.note(summary.id) { try outlet.write(note) }
+                if let note = try reader.note(summary.id) { try outlet.write(note, in: reader) }
                 count += 1
                 if count % 100 == 0 { progress(count) }
             }
             try outlet.flush()
+            try outlet.findForeignNotes(in: reader)
         } catch {
             guard case .storage(let failure) = error else { throw error }
             throw .storage(failure.after(writtenFiles: outlet.finish().outcome.written))

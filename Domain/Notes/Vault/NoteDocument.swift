@@ -6,6 +6,8 @@ struct NoteDocument {
     let text: String
     /// Whether the front matter lacks a changed value, because the front matter cannot be rewritten.
     let isHeadOutdated: Bool
+    /// Whether the note has a title from Haru: the note has no file yet, or got another title than its file.
+    let hasOwnTitle: Bool
 
     /// Makes the file text of a note. An imported note without edits gets exactly the text of its file. For
     /// an edited note, the method rewrites only the changed keys of the front matter.
@@ -15,6 +17,7 @@ struct NoteDocument {
         let current = VaultText(plain, reader: reader)
         let isNew = note.file.isEmpty && current.head.isEmpty && current.problem == nil
         var changes = Self.changes(from: NoteHeader(current, stem: stem), of: current, to: note)
+        hasOwnTitle = note.file.isEmpty || changes.title != nil
         if isNew {
             if changes.title == nil { changes.title = note.title }
             changes.created = note.createdAt

@@ -23,6 +23,12 @@ public struct VaultExport: Hashable, Sendable {
     /// The files whose folder does not match the parent of the note. An import would give such a note another
     /// parent.
     public var otherParents: [VaultPath] = []
+    /// The files that are not below the file of the note's parent, because the path there would have too many
+    /// bytes or folders. An import would give such a note another parent.
+    public var longPaths: [VaultPath] = []
+    /// The files whose name is not the title of the note, although a text links to the title. Other programs
+    /// do not find the file by such a link.
+    public var otherNames: [VaultPath] = []
     /// The files of an earlier export whose notes no longer exist.
     public var leftovers: [VaultPath] = []
     /// The reason why Haru could not store the new state of the vault; `nil` if the state is stored. The

@@ -15,7 +15,7 @@ struct VaultNames {
 
     /// Reserves and returns a free path for a note with this title; `nil` if no valid path is free. A path is
     /// not free if another path differs only in case or Unicode normal form. The path of a folder's own note,
-    /// such as `work/work.md`, is not valid, because an import would take the note for the note of the folder.
+    /// such as `work/work.md`, is not valid, because an import would take the note for the folder's own note.
     mutating func path(for title: NoteTitle, in folder: [String]) -> VaultPath? {
         let name = Self.fileName(title.description)
         let key = VaultPath.key(of: (folder + [name]).joined(separator: "/"))

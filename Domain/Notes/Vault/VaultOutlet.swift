@@ -1,6 +1,9 @@
 import DomainPrimitives
 import Foundation
+import LibraryDomain
+import LinksDomain
 import SyncProtocolDomain
+import TodosDomain
 
 /// The export of notes to the files of one vault.
 struct VaultOutlet {
@@ -16,6 +19,8 @@ struct VaultOutlet {
     private var state = VaultState()
     /// The files to write next. A group of files needs fewer flushes of the disk than single files.
     private var pending: [Pending] = []
+    /// The notes of known files that this library never had. Another device of the account can have them.
+    private var foreignNotes: Set<UUID> = []
 
     private struct Pending {
         let file: VaultFile
@@ -31,7 +36,7 @@ struct VaultOutlet {
 
     /// Plans to write the file of a note, unless the file has the same text. Each group of planned files is
     /// written together. ``flush()`` writes the last group.
-    mutating func write(_ note: Note) throws(PlannerError) {
+    mutating func write(_ note: Note, in library: any PlannerReader) throws(PlannerError) {
         if let folder = plan.folders[note.id] {
             if try writeFolder(folder, of: note) { return }
         }
@@ -41,7 +46,16 @@ struct VaultOutlet {
         }
         let document = NoteDocument(note, stem: path.stem, reader: reader)
         if document.isHeadOutdated { outcome.outdated.append(path) }
-        if !plan.isBelowParent(note.id, path) { outcome.otherParents.append(path) }
+        if !plan.isBelowParent(note.id, path) {
+            if plan.fitsBelowParent(note, path) {
+                outcome.otherParents.append(path)
+            } else {
+                outcome.longPaths.append(path)
+            }
+        }
+        if document.hasOwnTitle, try Self.breaksLinks(to: note, path, in: library) {
+            outcome.otherNames.append(path)
+        }
         if let former = plan.refused[note.id] { outcome.renamed.append(VaultMove(from: former, to: path)) }
         do throws(VaultFileError) {
             let action = try action(for: document.text, of: note, at: path)
@@ -65,7 +79,29 @@ struct VaultOutlet {
         if pending.count >= Self.mostPending { try flush() }
     }
 
-    /// Writes the pending files. Another program can have edited a file since ``write(_:)``, so the method
+    /// Whether the file has another name than the title of its note, and a text links to the title.
+    private static func breaksLinks(
+        to note: Note, _ path: VaultPath, in library: any PlannerReader
+    ) throws(PlannerError) -> Bool {
+        let title = note.title.description
+        if VaultPath.key(of: path.stem) == VaultPath.key(of: title) { return false }
+        let key = LinkKey.of(title)
+        for record in try library.records.records(mentioning: key, limit: .max)
+        where record.type == RecordType.note.name && record.id != RecordID(note.id) {
+            guard let other = try library.note(record.id.parts[0]) else { continue }
+            let isByTitle = WikiLink.links(in: other.body).contains { link in
+                guard case .note(let names) = link.target else { return false }
+                return names.contains { name in
+                    link.form == .wiki
+                        ? LinkKey.of(name.text) == key : LinkPath(name.text).components == [key]
+                }
+            }
+            if isByTitle { return true }
+        }
+        return false
+    }
+
+    /// Writes the pending files. Another program can have edited a file since ``write(_:in:)``, so the method
     /// reads each file again. Another program can still edit a file between this read and its replacement.
     mutating func flush() throws(PlannerError) {
         guard !pending.isEmpty else { return }
@@ -192,6 +228,15 @@ struct VaultOutlet {
         }
     }
 
+    /// Finds the notes of known files that this library never had. So ``finish()`` does not report their
+    /// files as files of deleted notes.
+    mutating func findForeignNotes(in library: any PlannerReader) throws(PlannerError) {
+        let missing = Set(plan.known.flatMap { $0.entries.values.map(\.note) }).subtracting(plan.paths.keys)
+        for note in missing where try library.records.record(.note, RecordID(note)) == nil {
+            foreignNotes.insert(note)
+        }
+    }
+
     /// Returns the result, and the new state of the vault.
     func finish() -> (outcome: VaultExport, state: VaultState) {
         var (outcome, state) = (outcome, state)
@@ -202,7 +247,7 @@ struct VaultOutlet {
             for (path, entry) in known.entries
             where state.entries[path] == nil && plan.existing[path] != nil && !notes.contains(entry.note) {
                 state.entries[path] = entry
-                outcome.leftovers.append(path)
+                if !foreignNotes.contains(entry.note) { outcome.leftovers.append(path) }
             }
         }
         outcome.leftovers.sort { $0.precedes($1) }

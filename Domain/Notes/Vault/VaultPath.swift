@@ -12,7 +12,7 @@ public struct VaultPath: Hashable, Sendable, CustomStringConvertible {
     /// Returns `nil` for a path that is absolute, leaves the vault, or does not name a Markdown file. Also
     /// returns `nil` for a path with a hidden component, a backslash or a control character.
     ///
-    /// A path has at most 1,024 bytes and 64 components. A component has at most 255 bytes.
+    /// A path has at most 1,024 bytes and ``mostFolders`` folders. A component has at most 255 bytes.
     public init?(_ text: String) {
         self.init(components: text.split(separator: "/", omittingEmptySubsequences: false).map(String.init))
     }
@@ -67,7 +67,9 @@ public struct VaultPath: Hashable, Sendable, CustomStringConvertible {
     /// Whether the components name a file or directory below the vault, by the rules of ``init(_:)``.
     static func areSafe(_ components: [String]) -> Bool {
         let bytes = components.reduce(components.count - 1) { $0 + $1.utf8.count }
-        guard !components.isEmpty, bytes <= mostBytes, components.count <= mostLevels else { return false }
+        guard !components.isEmpty, bytes <= mostBytes, components.count <= mostFolders + 1 else {
+            return false
+        }
         return components.allSatisfy { component in
             guard !component.isEmpty, component.utf8.count <= mostComponentBytes, !isHidden(component) else {
                 return false
@@ -78,8 +80,10 @@ public struct VaultPath: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    private static let mostBytes = 1_024
-    private static let mostLevels = 64
+    /// The largest number of folders in a path.
+    public static let mostFolders = 63
+    /// The largest size of a path, in bytes of UTF-8.
+    public static let mostBytes = 1_024
     private static let mostComponentBytes = 255
 }
 

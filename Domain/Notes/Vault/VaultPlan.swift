@@ -29,6 +29,10 @@ struct VaultPlan {
     /// The folders of the notes that an import made of folders without a Markdown file.
     private(set) var folders: [UUID: [String]] = [:]
     private var parents: [UUID: UUID] = [:]
+    /// The notes with notes below them.
+    private var parentNotes: Set<UUID> = []
+    /// The notes that an import made of files or folders.
+    private var imported: Set<UUID> = []
     /// The folder of a note's vault, for notes of several vaults in one directory.
     private var roots: [UUID: String] = [:]
 
@@ -52,6 +56,7 @@ struct VaultPlan {
         _ notes: [NoteSummary], places: [UUID: String], of vault: String, in library: any PlannerReader
     ) throws(PlannerError) {
         for note in notes { parents[note.id] = note.parent }
+        parentNotes = Set(parents.values)
         let ids = Set(notes.map(\.id))
         // The state of this device comes first, because a manifest can come from anywhere.
         for states in [known.prefix(1), known.dropFirst()] {
@@ -106,6 +111,7 @@ struct VaultPlan {
         _ notes: [NoteSummary], _ places: [UUID: String], of name: String
     ) {
         let stored = places.compactMapValues(VaultPlace.read)
+        imported = Set(stored.keys)
         let vaults = Set(stored.values.map(\.vault))
         var atTop = vaults.contains(name) ? [name] : vaults.count == 1 ? vaults : []
         // A copy of a vault has the files of the vault at its top.
@@ -156,7 +162,7 @@ struct VaultPlan {
             taken.insert(path)
             return
         }
-        // A path can become too long for the deepest notes. Such a note goes to the top.
+        // The path of a deep note can be too long. Such a note goes to the top (``fitsBelowParent(_:_:)``).
         paths[id] = names.path(for: title, in: folder) ?? names.path(for: title, in: [])
     }
 
@@ -193,31 +199,39 @@ struct VaultPlan {
 
     // MARK: Moves
 
-    /// Chooses a new path for the file of a note with a new parent, or with a new title if the former title
-    /// was the name of the file. The file keeps its path if the new path is in use, if another program edited
-    /// the file, or if a link with a path could break.
+    /// Chooses a new path for the file of a note with a new parent or a new title. The file keeps its path if
+    /// the new path is in use, if another program edited the file, or if a link with a path could break.
     private mutating func relocate(
         _ id: UUID, _ title: NoteTitle, in library: any PlannerReader
     ) throws(PlannerError) {
         guard let path = paths[id] else { return relocateFolder(id) }
         guard let entry = known.lazy.compactMap({ $0.entries[path] }).first, entry.note == id else { return }
-        let place = Self.place(of: path)
+        let former = entry.values.title
         var folder = path.folder
         if !isBelowParent(id, path) {
-            folder = top(id) + (place.isFolderNote ? path.folder.suffix(1) : [])
+            folder = top(id) + (path.isFolderNote ? path.folder.suffix(1) : [])
         }
-        var stem = path.stem
-        if !place.isFolderNote, title != entry.values.title,
-            VaultNames.fileName(entry.values.title.description) == stem
-        {
-            stem = VaultNames.fileName(title.description)
-        }
-        let ending = (path.components.last ?? "").dropFirst(path.stem.count)
-        guard let wanted = VaultPath(components: folder + [stem + ending]), wanted != path,
-            wanted.isFolderNote == place.isFolderNote, !taken.contains(wanted),
-            let note = try library.note(id), isUnedited(path, of: id),
-            try !hasPathLinks(note, path, in: library)
+        let renames = !path.isFolderNote && followsTitle(id, path.stem, former: former, title)
+        var name = renames ? VaultNames.fileName(title.description) : path.stem
+        guard
+            canMove(path, to: folder, name) || canMove(path, to: path.folder, name)
+                || canMove(path, to: folder, path.stem),
+            let note = try library.note(id), isUnedited(path, of: id)
         else { return }
+        if hasRelativePath(note) {
+            // The path would break in another folder, and a path to a note below after another name.
+            folder = path.folder
+            if parentNotes.contains(id) { name = path.stem }
+        }
+        if !canMove(path, to: folder, name) { name = path.stem }
+        guard canMove(path, to: folder, name), let wanted = Self.path(like: path, in: folder, name) else {
+            return
+        }
+        // The links to a note that no import made are links by its title. They follow a new title.
+        let linksFollow =
+            note.file.isEmpty && folder == path.folder
+            && VaultPath.key(of: path.stem) == VaultPath.key(of: former.description)
+        if !linksFollow, try isLinked(note, byPath: path, in: library) { return }
         guard names.insert(wanted) || hasText(of: note, at: wanted) || isUnedited(wanted, of: id) else {
             return
         }
@@ -225,6 +239,31 @@ struct VaultPlan {
         paths[id] = wanted
         moves[id]?.removeAll { $0 == wanted }
         addMove(of: id, from: path)
+    }
+
+    /// Returns the path of a file in a folder, with the ending of a former path; `nil` if the path is not
+    /// valid.
+    private static func path(like former: VaultPath, in folder: [String], _ name: String) -> VaultPath? {
+        let ending = (former.components.last ?? "").dropFirst(former.stem.count)
+        return VaultPath(components: folder + [name + ending])
+    }
+
+    /// Whether a file can have the new path: no other note has the path, and an import would find the same
+    /// kind of note at the path.
+    private func canMove(_ path: VaultPath, to folder: [String], _ name: String) -> Bool {
+        guard let wanted = Self.path(like: path, in: folder, name), wanted != path else { return false }
+        return wanted.isFolderNote == path.isFolderNote && !taken.contains(wanted)
+    }
+
+    /// Whether the file of a note gets the name of the new title. The file of a note that no import made
+    /// always does. The file of an imported note does if the former title was its name.
+    private func followsTitle(_ id: UUID, _ stem: String, former: NoteTitle, _ title: NoteTitle) -> Bool {
+        let isImported = imported.contains(id)
+        if isImported, title == former { return false }
+        let key = VaultPath.key(of: stem)
+        if key == VaultPath.key(of: title.description) { return false }
+        if isImported { return key == VaultPath.key(of: VaultNames.fileName(former.description)) }
+        return key != VaultPath.key(of: VaultNames.fileName(title.description))
     }
 
     private mutating func addMove(of id: UUID, from path: VaultPath) {
@@ -259,15 +298,13 @@ struct VaultPlan {
         return isKnown(bytes, of: note, at: path)
     }
 
-    /// Whether a note has Markdown links or pictures with relative paths, or another text links to its file
-    /// by the path.
-    private func hasPathLinks(
-        _ note: Note, _ path: VaultPath, in library: any PlannerReader
+    /// Whether a text links to the file of a note by the path.
+    private func isLinked(
+        _ note: Note, byPath path: VaultPath, in library: any PlannerReader
     ) throws(PlannerError) -> Bool {
-        if hasRelativePath(note) { return true }
         let key = LinkKey.file(path.description)
         for record in try library.records.records(mentioning: key, limit: .max)
-        where record.type == RecordType.note.name && record.id != RecordID(note.id) {
+        where record.type == RecordType.note.name {
             guard let other = try library.note(record.id.parts[0]) else { continue }
             let isByPath = WikiLink.links(in: other.body).contains { link in
                 guard case .note(let names) = link.target else { return false }
@@ -344,6 +381,15 @@ struct VaultPlan {
         guard let parent = parents[id] else { return isTop }
         guard let expected = folder(below: parent) else { return isTop }
         return [below, isFolderNote ? path.folder : below].contains(expected)
+    }
+
+    /// Whether the file of a note could be below the file of the note's parent. Otherwise the path there has
+    /// too many bytes or folders.
+    func fitsBelowParent(_ note: Note, _ path: VaultPath) -> Bool {
+        let folder = top(note.id) + (Self.place(of: path).isFolderNote ? path.folder.suffix(1) : [])
+        // At the top, the file can have a number that makes its name longer.
+        let names = path.components.suffix(1) + ["\(VaultNames.fileName(note.title.description)).md"]
+        return names.contains { VaultPath(components: folder + [$0]) != nil }
     }
 
     /// Returns whether a file is the note of its folder, and the folder of its parent's other notes.

@@ -58,6 +58,8 @@ struct VaultExportDocument: Encodable {
     let recreated: [String]
     let renamed: [VaultMoveDocument]
     let otherParents: [String]
+    let longPaths: [String]
+    let otherNames: [String]
     let leftovers: [String]
     let stateStored: Bool
 
@@ -71,6 +73,8 @@ struct VaultExportDocument: Encodable {
         recreated = outcome.recreated.map(\.description)
         renamed = outcome.renamed.map(VaultMoveDocument.init)
         otherParents = outcome.otherParents.map(\.description)
+        longPaths = outcome.longPaths.map(\.description)
+        otherNames = outcome.otherNames.map(\.description)
         leftovers = outcome.leftovers.map(\.description)
         stateStored = outcome.stateFailure == nil
     }

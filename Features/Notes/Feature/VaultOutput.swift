@@ -103,6 +103,8 @@ struct VaultOutput: Sendable {
             case .moved(let moves): list(moves, texts.moved)
             case .renamed(let moves): list(moves, texts.renamed)
             case .otherParents(let paths): list(paths, texts.otherParent)
+            case .longPaths(let paths): list(paths, texts.longPath)
+            case .otherNames(let paths): list(paths, texts.otherName)
             case .leftovers(let paths): list(paths, texts.leftover)
             case .outdated(let paths): list(paths, texts.outdated)
             case .skipped(let skips): list(skips, texts.line)

@@ -72,6 +72,22 @@ struct VaultTexts {
                 + "경로로 된 링크가 끊어지거나, 새 경로에 다른 파일이 있습니다")
     }
 
+    func longPath(_ path: VaultPath) -> String {
+        language(
+            "\(shown(path)): not in the folder of the parent, because the path there would have more "
+                + "than \(VaultPath.mostFolders) folders or \(VaultPath.mostBytes) bytes; shorten the titles "
+                + "above, or move the note",
+            "\(shown(path)): 상위 노트의 폴더에 두지 못했습니다. 그 경로는 폴더 \(VaultPath.mostFolders)개나 "
+                + "\(VaultPath.mostBytes)바이트를 넘습니다. 상위 노트들의 제목을 줄이거나 노트를 옮기세요")
+    }
+
+    func otherName(_ path: VaultPath) -> String {
+        language(
+            "\(shown(path)): the file does not have the name of the title, so a link to the title leads to "
+                + "no file or to another file in other programs",
+            "\(shown(path)): 파일 이름이 제목과 달라, 다른 프로그램에서는 제목으로 건 링크가 끊어지거나 다른 파일로 이어집니다")
+    }
+
     func leftover(_ path: VaultPath) -> String {
         language(
             "\(shown(path)): its note no longer exists. Delete the file, or restore the note with: "

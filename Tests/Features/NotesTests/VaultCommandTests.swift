@@ -116,13 +116,23 @@ struct VaultCommandTests {
     func `an export says what to do about a file whose note no longer exists`(
         _ language: Language, _ advice: String
     ) throws {
-        let id = UUID().uuidString
+        let note = Note(id: UUID(), title: try NoteTitle("a"), createdAt: Timestamp(milliseconds: 0))
+        let id = note.id.uuidString
         let manifest = """
             {"version": 1, "files": {"a.md":
             {"note": "\(id)", "head": "\(id)", "body": "\(id)", "title": "a", "tags": []}}}
             """
-        let opener = Opener(listing: try listing("a.md"), manifestText: manifest)
-        let result = program(opener).run("notes export /Vault", language: language)
+        let program = program(Opener(listing: try listing("a.md"), manifestText: manifest))
+        // The file of a note that the library never had belongs to another device.
+        #expect(!program.run("notes export /Vault", language: language).err.contains(advice))
+        for isInserted in [true, false] {
+            try program.repository.write(ActionLabel(.edit, ""), isDryRun: false) {
+                writer throws(PlannerError) in
+                let notes = NoteWriter(writer)
+                if isInserted { try notes.insert(note) } else { try notes.delete(note.id) }
+            }
+        }
+        let result = program.run("notes export /Vault", language: language)
         #expect(result.error == nil)
         #expect(result.err.hasPrefix("a.md: ") && result.err.hasSuffix("\(advice)\n"))
     }

@@ -182,6 +182,8 @@ struct VaultViewModelTests {
         outcome.outdated = [a]
         outcome.leftovers = [b]
         outcome.otherParents = [a]
+        outcome.longPaths = [b]
+        outcome.otherNames = [a]
         outcome.renamed = [VaultMove(from: b, to: a)]
         outcome.recreated = [b]
         outcome.moved = [VaultMove(from: a, to: b)]
@@ -191,6 +193,7 @@ struct VaultViewModelTests {
                 .moved(VaultList([VaultMove(from: a, to: b)])),
                 .recreated(VaultList([b])),
                 .renamed(VaultList([VaultMove(from: b, to: a)])), .otherParents(VaultList([a])),
+                .longPaths(VaultList([b])), .otherNames(VaultList([a])),
                 .leftovers(VaultList([b])), .outdated(VaultList([a])),
                 .skipped(VaultList([VaultSkip("c.md", .foreign)])), .exportNotRemembered(failure),
             ])

@@ -48,6 +48,10 @@ public enum VaultReport: Hashable, Sendable {
     case renamed(VaultList<VaultMove>)
     /// The files whose folder does not match the parent of the note.
     case otherParents(VaultList<VaultPath>)
+    /// The files whose path below the parent of the note would be too long.
+    case longPaths(VaultList<VaultPath>)
+    /// The files that other programs do not find by links to the title of the note.
+    case otherNames(VaultList<VaultPath>)
     /// The files whose notes no longer exist.
     case leftovers(VaultList<VaultPath>)
     /// The files whose front matter still has a former value.
@@ -67,8 +71,7 @@ public enum VaultReport: Hashable, Sendable {
         switch self {
         case .outdated, .skipped, .importNotRemembered, .exportNotRemembered, .refused, .dryRun: true
         case .otherName, .similar, .overlaps, .copies, .deletedHere, .missing, .warnings, .attachments,
-            .hidden,
-            .moved, .recreated, .renamed, .otherParents, .leftovers:
+            .hidden, .moved, .recreated, .renamed, .otherParents, .longPaths, .otherNames, .leftovers:
             false
         }
     }
@@ -101,6 +104,8 @@ extension VaultReport {
         reports += list(outcome.recreated, VaultReport.recreated)
         reports += list(outcome.renamed, VaultReport.renamed)
         reports += list(outcome.otherParents, VaultReport.otherParents)
+        reports += list(outcome.longPaths, VaultReport.longPaths)
+        reports += list(outcome.otherNames, VaultReport.otherNames)
         reports += list(outcome.leftovers, VaultReport.leftovers)
         reports += list(outcome.outdated, VaultReport.outdated)
         reports += list(outcome.skipped, VaultReport.skipped)
