@@ -11,8 +11,9 @@
 /// - If the edits of a region exclude each other, the result has the lines of the later edit. The lines of
 ///   the earlier edit become a conflict. The rest of the block keeps the edits of both sides.
 struct LineMerge {
-    /// The largest number of lines in a block of the merge.
-    private static let mostLines = 8_192
+    /// The largest number of lines in a block of the merge. A block of 256 KiB has more lines only if the
+    /// lines are shorter than eight bytes on average.
+    private static let mostLines = 32_768
 
     private let kind: MarkdownBlock.Kind
     private let lines: PerSide<BlockLines>

@@ -16,9 +16,9 @@ struct GitMergeTests {
         expectFewConflicts(
             counts,
             [
-                "blocks that one edit divided or replaced": 44, "equal lines": 2,
-                "lines of one code block": 200, "the result would not be stable": 51,
-                "words or lines of one block": 40,
+                "blocks that one edit divided or replaced": 43, "equal lines": 2,
+                "lines of one code block": 133, "the result would not be stable": 44,
+                "words or lines of one block": 39,
             ])
     }
 
@@ -31,8 +31,8 @@ struct GitMergeTests {
             counts,
             [
                 "blocks that one edit divided or replaced": 4, "equal lines": 2,
-                "lines of one code block": 500, "the result would not be stable": 121,
-                "words or lines of one block": 28,
+                "lines of one code block": 329, "the result would not be stable": 123,
+                "words or lines of one block": 29,
             ])
     }
 

@@ -134,6 +134,17 @@ struct LineMergeTests {
         #expect(conflict.base == expected.base)
     }
 
+    @Test func `edits at both ends of a paragraph of 9,000 lines are both in the result`() {
+        let lines = (1...9_000).map { "l \($0)" }
+        var (earlier, later, both) = (lines, lines, lines)
+        (earlier[4], both[4]) = ("earlier", "earlier")
+        (later[8_990], both[8_990]) = ("later", "later")
+        let text = { (lines: [String]) in lines.joined(separator: "\n") + "\n" }
+        let result = merge(text(lines), text(earlier), text(later))
+        #expect(result.text == text(both))
+        #expect(result.conflicts.isEmpty)
+    }
+
     @Test func `a decision for the earlier line keeps the merged edits of the other lines`() {
         let (base, earlier, later, _) = Self.contested[0]
         let result = merge(base, earlier, later)
