@@ -27,9 +27,14 @@ struct ImportDependencies {
     ///   - id: The identifier of the todo in the library.
     mutating func rename(_ former: UUID, as id: UUID) { if former != id { stored[former] = id } }
 
-    /// Removes the dependencies from a todo of the file, and keeps them for ``finish(_:)``.
-    mutating func take(from imported: inout ImportedTodo) {
+    /// Removes the dependencies from a todo of the file, and keeps the todo for ``finish(_:_:)``. Keeps no
+    /// todo that has dependencies neither in the file nor in the library. Most todos have none.
+    mutating func take(from imported: inout ImportedTodo) throws(PlannerError) {
         guard imported.missing.insert(.dependencies).inserted else { return }
+        if imported.todo.dependencies.isEmpty {
+            let id = RecordID(imported.todo.id)
+            if try writer.action.library.memberships(of: id, through: .todoDependency).isEmpty { return }
+        }
         wishes.append(imported)
         imported.todo.setDependencies([])
     }

@@ -65,7 +65,7 @@ struct ImportIntake {
         imported.todo.project = try imported.todo.project.map { name throws(PlannerError) in
             try writer.presentName(ofProject: name)
         }
-        if !imported.isDeleted { dependencies.take(from: &imported) }
+        if !imported.isDeleted { try dependencies.take(from: &imported) }
         guard try writer.isKnown(todo: imported.todo.id) else {
             return imported.isDeleted ? notes.note(.skipped(.deletedTask)) : try add(imported)
         }
