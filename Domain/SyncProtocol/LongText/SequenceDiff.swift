@@ -33,9 +33,27 @@ struct SequenceDiff {
     static func hunks(
         from old: [Int32], to new: [Int32], tokens: Int, budget: inout WorkBudget
     ) -> [Hunk] {
+        // The diff has arrays with an element for each token number. A short sequence of a long text gets
+        // small numbers of its own, so that the arrays are short too.
+        if tokens > 4 * (old.count + new.count) {
+            let (old, new, tokens) = renumbered(old, new)
+            return hunks(from: old, to: new, tokens: tokens, budget: &budget)
+        }
         var diff = SequenceDiff(old: old, new: new, tokens: tokens)
         diff.compare(&budget)
         return diff.hunks()
+    }
+
+    /// Returns both sequences with small token numbers in the order of the former numbers, and a number above
+    /// each of them.
+    private static func renumbered(
+        _ old: [Int32], _ new: [Int32]
+    ) -> (old: [Int32], new: [Int32], tokens: Int) {
+        var numbers: [Int32: Int32] = [:]
+        for token in (old + new).sorted() where numbers[token] == nil {
+            numbers[token] = Int32(numbers.count)
+        }
+        return (old.compactMap { numbers[$0] }, new.compactMap { numbers[$0] }, numbers.count)
     }
 
     private init(old: [Int32], new: [Int32], tokens: Int) {

@@ -61,6 +61,8 @@ struct ConcurrentEdits {
     private let earlierHunks: [SequenceDiff.Hunk]
     private let laterHunks: [SequenceDiff.Hunk]
     private let table: TokenTable
+    /// The words of the blocks. The checks of the merge and of its stability read each block once.
+    private let words = WordCache()
 
     init(base: [UInt8], earlier: [UInt8], later: [UInt8]) {
         let base = MarkdownText(bytes: base)
@@ -85,7 +87,10 @@ struct ConcurrentEdits {
     /// - A second merge of an edit with the merged text would give a different text.
     var stableResult: MergedText? {
         guard MergeSide.allCases.allSatisfy({ texts[$0].blocks.count <= Self.mostBlocks }) else { return nil }
-        return Self.merged(texts, earlierHunks, laterHunks, table).flatMap { isStable($0.text) ? $0 : nil }
+        let blocks = BlockMerge.merge(
+            texts, earlierHunks: earlierHunks, laterHunks: laterHunks, table: table)
+        return merged(blocks, texts, earlierHunks, laterHunks, table)
+            .flatMap { isStable($0.text) ? $0 : nil }
     }
 
     /// Each change of the earlier edit that the later text lacks, as a conflict in the later text.
@@ -121,7 +126,7 @@ struct ConcurrentEdits {
             // If the merge of blocks gives the same text, no word is out of balance.
             let blocks = BlockMerge.merge(again, earlierHunks: sideHunks, laterHunks: hunks, table: table)
             if BlockRenderer(again).text(of: blocks).text.utf8.elementsEqual(bytes) { return true }
-            return Self.merged(again, sideHunks, hunks, table)?.text.utf8.elementsEqual(bytes) ?? false
+            return merged(blocks, again, sideHunks, hunks, table)?.text.utf8.elementsEqual(bytes) ?? false
         }
     }
 
@@ -134,17 +139,19 @@ struct ConcurrentEdits {
     }
 
     /// Returns the merged text; `nil` if the text would lose or double words without a conflict.
-    private static func merged(
-        _ texts: PerSide<NumberedText>, _ earlierHunks: [SequenceDiff.Hunk],
+    /// - Parameter blocks: the merge of the texts.
+    private func merged(
+        _ blocks: MergedBlocks, _ texts: PerSide<NumberedText>, _ earlierHunks: [SequenceDiff.Hunk],
         _ laterHunks: [SequenceDiff.Hunk], _ table: TokenTable
     ) -> MergedText? {
-        let blocks = BlockMerge.merge(
-            texts, earlierHunks: earlierHunks, laterHunks: laterHunks, table: table)
-        guard let wrong = WordBalance.wrongParts(blocks, of: texts, findsRuns: true) else { return nil }
+        let balance = { (merged: MergedBlocks, findsRuns: Bool) in
+            WordBalance.wrongParts(merged, of: texts, words: words, findsRuns: findsRuns)
+        }
+        guard let wrong = balance(blocks, true) else { return nil }
         if wrong.isEmpty { return BlockRenderer(texts).text(of: blocks) }
         let balanced = BlockMerge.merge(
             texts, earlierHunks: earlierHunks, laterHunks: laterHunks, table: table, refusing: wrong)
-        guard WordBalance.wrongParts(balanced, of: texts, findsRuns: false) == [] else { return nil }
+        guard balance(balanced, false) == [] else { return nil }
         return BlockRenderer(texts).text(of: balanced)
     }
 }

@@ -11,10 +11,8 @@ struct WordBalance {
 
     private let texts: PerSide<NumberedText>
     private let merged: MergedBlocks
-    private var table = TokenTable()
+    private let cache: WordCache
     private var counts: [PartCounts] = []
-    /// A cache of the words of blocks, by block number.
-    private var known: [Int32: [Int32]] = [:]
     /// The words in conflicts. The check ignores these words, because a person decides the conflicts.
     private var contested: Set<Int32> = []
 
@@ -30,12 +28,14 @@ struct WordBalance {
     /// run of words. For a word, these are the parts in which the earlier edit changed the number of its
     /// copies. Returns `nil` if the merge lost or doubled a word, but no such part exists. Finds nothing if
     /// the changed parts have more than ``mostBytes``.
-    /// - Parameter findsRuns: whether to look for doubled runs. `false` after the caller has refused parts,
+    /// - Parameters:
+    ///   - words: the cache of the words of blocks.
+    ///   - findsRuns: whether to look for doubled runs. `false` after the caller has refused parts,
     ///   because the search would find these parts again.
     static func wrongParts(
-        _ merged: MergedBlocks, of texts: PerSide<NumberedText>, findsRuns: Bool
+        _ merged: MergedBlocks, of texts: PerSide<NumberedText>, words: WordCache, findsRuns: Bool
     ) -> [Int]? {
-        var balance = WordBalance(texts: texts, merged: merged)
+        var balance = WordBalance(texts: texts, merged: merged, cache: words)
         let bytes = merged.parts.reduce(0) { sum, part in
             MergeSide.allCases.reduce(sum) { $0 + texts[$1].text.place(of: part.range[$1]).count }
         }
@@ -44,9 +44,10 @@ struct WordBalance {
         return balance.wrongParts(findsRuns: findsRuns)
     }
 
-    private init(texts: PerSide<NumberedText>, merged: MergedBlocks) {
+    private init(texts: PerSide<NumberedText>, merged: MergedBlocks, cache: WordCache) {
         self.texts = texts
         self.merged = merged
+        self.cache = cache
     }
 
     private mutating func count() {
@@ -73,7 +74,7 @@ struct WordBalance {
     ) {
         let common = CommonLines(earlier, kept, base: base)
         for form in [earlier, base, kept] {
-            contested.formUnion(words(form.bytes[form.range(dropping: common)]))
+            contested.formUnion(cache.words(form.bytes[form.range(dropping: common)]))
         }
     }
 
@@ -104,7 +105,7 @@ struct WordBalance {
 
     private mutating func wrongParts(findsRuns: Bool) -> [Int]? {
         let envelope = EditEnvelope(
-            counts.flatMap(\.base), counts.flatMap(\.earlier), counts.flatMap(\.later), tokens: table.count)
+            counts.flatMap(\.base), counts.flatMap(\.earlier), counts.flatMap(\.later), tokens: cache.tokens)
         let wrong = Set(envelope.violations(counts.flatMap(\.result))).subtracting(contested)
         let doubled = (findsRuns ? partsWithDoubledRuns() : []) + partsWithWrongLines()
         if wrong.isEmpty { return Set(doubled).sorted() }
@@ -187,7 +188,7 @@ struct WordBalance {
     }
 
     private mutating func partsWithDoubledRuns() -> [Int] {
-        var words = DoubledRuns.doubledWords(counts, tokens: table.count)
+        var words = DoubledRuns.doubledWords(counts, tokens: cache.tokens)
         guard words.contains(true) else { return [] }
         for word in self.words(of: .base, texts.base.numbers.indices) where word < words.count {
             words[Int(word)] = false
@@ -203,10 +204,7 @@ struct WordBalance {
     private mutating func words(of side: MergeSide, _ blocks: Range<Int>) -> [Int32] {
         var words: [Int32] = []
         for index in blocks {
-            let number = texts[side].numbers[index]
-            let read = known[number] ?? self.words(texts[side].text.body(index))
-            known[number] = read
-            words += read
+            words += cache.words(ofBlock: texts[side].numbers[index], texts[side].text.body(index))
         }
         return words
     }
@@ -214,12 +212,31 @@ struct WordBalance {
     private mutating func words(of block: MergedBlock) -> [Int32] {
         switch block.content {
         case .copy(let side, let index): words(of: side, index..<index + 1)
-        case .combined(let combined): words(combined.bytes[...])
+        case .combined(let combined): cache.words(combined.bytes[...])
         case .edge: []
         }
     }
+}
 
-    private mutating func words(_ body: ArraySlice<UInt8>) -> [Int32] {
+/// The numbers of words, and a cache of the words of blocks. One merge checks its texts several times.
+final class WordCache {
+    private var table = TokenTable()
+    private var blocks: [Int32: [Int32]] = [:]
+
+    /// A number above the number of every word.
+    var tokens: Int { table.count }
+
+    /// Returns the words of a block.
+    /// - Parameter number: the number of the block, which stands for its text.
+    func words(ofBlock number: Int32, _ body: ArraySlice<UInt8>) -> [Int32] {
+        if let known = blocks[number] { return known }
+        let read = words(body)
+        blocks[number] = read
+        return read
+    }
+
+    /// Returns the words of a text.
+    func words(_ body: ArraySlice<UInt8>) -> [Int32] {
         var words: [Int32] = []
         for word in WordScanner.words(of: body, in: .code) where word.kind.hasMeaning {
             words.append(table.number(of: body[word.range]))
