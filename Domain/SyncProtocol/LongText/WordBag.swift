@@ -4,7 +4,10 @@ struct WordBag {
     private let numbers: [Int32]
 
     init(of block: Int, in text: NumberedText, _ table: inout TokenTable) {
-        let bytes = text.text.body(block)
+        let body = text.text.body(block)
+        // An item with a new number is still the same item.
+        let isItem = text.blocks[block].kind == .listItem
+        let bytes = isItem ? body.dropFirst(LineShape.markerLength(of: body)) : body
         // The fence of a code block would look like inline code to the scanner of prose.
         let kind: MarkdownBlock.Kind = text.blocks[block].kind == .code ? .code : .paragraph
         var numbers: [Int32] = []

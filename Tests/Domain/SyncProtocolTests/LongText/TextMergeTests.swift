@@ -139,6 +139,14 @@ struct TextMergeTests {
         #expect(added.conflicts.map(\.lost) == [list(replaced + ["- one more"])])
     }
 
+    @Test func `a deletion in a list that the other side numbered again is no silent loss`() {
+        let items = { (texts: [String]) in texts.enumerated().map { "\($0 + 1). \($1) item\n" }.joined() }
+        let deleted = "1. a item\n2. b item\n3. c item\n5. e item\n"
+        let result = merge(items(["a", "b", "c", "d", "e"]), items(["a", "c", "d", "e"]), deleted)
+        #expect(result.text == "1. a item\n2. c item\n4. e item\n")
+        #expect(result.conflicts.map(\.lost) == ["3. d item\n"])
+    }
+
     @Test func `a conflict about a replacement has all replaced paragraphs`() {
         let (base, quote) = ("one\n\na b\n\nc d\n\nend\n", "one\n\n> a b\n>\n> c d\n\nend\n")
         let edited = "one\n\na b\n\nc d e\n\nend\n"
