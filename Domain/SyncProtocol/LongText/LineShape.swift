@@ -121,6 +121,31 @@ struct LineShape {
         }
     }
 
+    /// Whether a line often follows the line above it without a blank line between them: in a list, a table
+    /// or a quote, below a heading, or a list or code below a paragraph. Also `true` if one of the lines is
+    /// blank or missing.
+    /// - Parameter isInTable: whether a line with `|` is the next row of a table.
+    static func areOneGroup(_ upper: [UInt8], _ lower: [UInt8], isInTable: Bool) -> Bool {
+        guard let upperLine = TextLine.lines(of: upper).first, !upperLine.isBlank,
+            let lowerLine = TextLine.lines(of: lower).first, !lowerLine.isBlank
+        else { return true }
+        let isNested = lowerLine.indentEnd > lowerLine.start || upperLine.indentEnd > upperLine.start
+        let (upper, lower) = (LineShape(upperLine, in: upper), LineShape(lowerLine, in: lower))
+        if isNested || lower.fence != nil || isInTable && lower.hasCellBorder { return true }
+        return switch (upper.opens, lower.opens) {
+        case (.heading, _), (.listItem, .listItem), (.quote, .quote): true
+        case (nil, .listItem): lower.canInterruptParagraph
+        default: false
+        }
+    }
+
+    /// Whether a list that begins with this item can follow a paragraph without a blank line. A numbered list
+    /// must begin with 1 (CommonMark 0.31.2 §5.3).
+    private var canInterruptParagraph: Bool {
+        let digits = content.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        return digits.isEmpty || digits.elementsEqual([UInt8(ascii: "1")])
+    }
+
     private func afterSpaces(_ index: Int) -> Int {
         bytes[index..<line.contentEnd].firstIndex { !Self.isSpace($0) } ?? line.contentEnd
     }

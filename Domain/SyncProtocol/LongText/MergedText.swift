@@ -69,21 +69,29 @@ public struct MergedText: Hashable, Sendable {
             let later = markdown.bytes[conflict.place]
             let isBlocks = markdown.isBlocks(conflict.place)
             result.isInTable = markdown.isBelowRow(conflict.place.lowerBound)
-            var place = result.bytes.count..<result.bytes.count
+            // The text no longer has the blank line above a block that was deleted at its end.
+            result.isAtEnd = conflict.place.isEmpty && copied == markdown.bytes.count
+            var start = result.bytes.count
+            var place = start..<start
             switch choice {
             case .later: result.bytes += later
             case .earlier: result.append(Array(conflict.lost.utf8), isBlock: isBlocks)
             case .both: place = append(both: conflict, to: &result, markdown, isBlocks: isBlocks)
             case .text(let text): result.append(Array(text.utf8), isBlock: isBlocks)
             }
-            let isEmptied = !conflict.place.isEmpty && result.bytes.count == place.lowerBound
-            if isEmptied, isBlocks, copied == markdown.bytes.count { result.dropLastBlankLines() }
+            let isEmptied = !conflict.place.isEmpty && result.bytes.count == start
+            if isEmptied, copied == markdown.bytes.count, !markdown.isCode(conflict.place) {
+                result.dropLastBlankLines()
+                // Earlier places can extend to the removed blank lines.
+                let end = result.bytes.count
+                places = places.map { min($0.lowerBound, end)..<min($0.upperBound, end) }
+                start = end
+            }
             if choice != .later, copied < markdown.bytes.count, !result.bytes.isEmpty {
                 result.endLine(like: markdown.isCode(conflict.place) ? [] : later)
                 if isBlocks { result.separate(from: markdown.bytes[copied...]) }
             }
-            if choice != .both { place = min(place.lowerBound, result.bytes.count)..<result.bytes.count }
-            places.append(place)
+            places.append(choice == .both ? place : start..<result.bytes.count)
         }
         result.bytes += markdown.bytes[copied...]
         return ResolvedText(text: String(decoding: result.bytes, as: UTF8.self), places: places)
@@ -258,6 +266,8 @@ private struct LineWriter {
     let breaks: LineBreaks
     /// Whether the next lines with `|` are rows of a table.
     var isInTable = false
+    /// Whether the next lines are a block that a decision adds at the end of the text.
+    var isAtEnd = false
 
     /// Appends lines, and a line break before the lines if the text ends within a line.
     /// - Parameter isBlock: whether the lines begin a block of their own.
@@ -284,12 +294,12 @@ private struct LineWriter {
         bytes.removeSubrange((end + 1)...)
     }
 
-    /// Appends a blank line if the lines that follow would continue the last block of the text.
+    /// Appends a blank line if the lines that follow would continue the last block of the text, or if they
+    /// are a block at the end of the text.
     mutating func separate(from following: ArraySlice<UInt8>) {
         let start = bytes.dropLast().lastIndex(of: Self.lineFeed).map { $0 + 1 } ?? 0
-        let first = following.prefix { $0 != Self.lineFeed }
-        if LineShape.areOneBlock(Array(bytes[start...]), Array(first), isInTable: isInTable) {
-            bytes += lineBreak
-        }
+        let (last, first) = (Array(bytes[start...]), Array(following.prefix { $0 != Self.lineFeed }))
+        let isApart = isAtEnd && !LineShape.areOneGroup(last, first, isInTable: isInTable)
+        if isApart || LineShape.areOneBlock(last, first, isInTable: isInTable) { bytes += lineBreak }
     }
 }

@@ -396,13 +396,24 @@ struct TextMergeTests {
         #expect(result.text(with: [.text("셋.")]) == "셋.\n\nEnd\n")
     }
 
-    @Test(arguments: ["\n", "\r\n"])
-    func `a restored deletion at the end of a text leaves no blank line`(lineBreak: String) {
-        let (base, edited, deleted) = ("a\n\nold\n", "a\n\nnew\n", "a\n")
-        let lines = { (text: String) in text.replacing("\n", with: lineBreak) }
-        let result = merge(lines(base), lines(deleted), lines(edited))
-        #expect(result.text == lines(edited))
-        #expect(result.text(with: [.earlier]) == lines(deleted))
+    @Test(arguments: [
+        ("# A\n\none\n\nold\n\n", "# A\n\none\n\nadded\n\nnew\n\n"),
+        ("# A\n\nold\n\n", "# A\n\nnew\n\nadded\n\n"), ("- a\n  - old\n", "- a\n  - new\n  - added\n"),
+    ])
+    func `the conflict about a deleted section has the blocks that the other side added to it`(
+        part: String, edited: String
+    ) {
+        let deletedLater = merge("text\n\n\(part)# Z\n", "text\n\n\(edited)# Z\n", "text\n\n# Z\n")
+        #expect(deletedLater.conflicts.map(\.lost) == [edited])
+        let editedLater = merge("text\n\n\(part)# Z\n", "text\n\n# Z\n", "text\n\n\(edited)# Z\n")
+        #expect(editedLater.conflicts.map { editedLater.kept(in: $0) } == [edited])
+    }
+
+    @Test func `a block below a heading stays if the other side deletes the heading alone`() {
+        let edited = "# Alpha beta delta\n\nnew\n\nx\n\n# B\n"
+        let result = merge("# Alpha beta gamma\n\nx\n\n# B\n", "x\n\n# B\n", edited)
+        #expect(result.text == edited)
+        #expect(result.conflicts.map { result.kept(in: $0) } == ["# Alpha beta delta\n\n"])
     }
 
     @Test func `no text gets conflict markers`() {
