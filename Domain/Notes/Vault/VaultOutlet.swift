@@ -79,26 +79,16 @@ struct VaultOutlet {
         if pending.count >= Self.mostPending { try flush() }
     }
 
-    /// Whether the file has another name than the title of its note, and a text links to the title.
+    /// Whether the file has another name than the title of its note, and a note links to the title.
     private static func breaksLinks(
         to note: Note, _ path: VaultPath, in library: any PlannerReader
     ) throws(PlannerError) -> Bool {
         let title = note.title.description
         if VaultPath.key(of: path.stem) == VaultPath.key(of: title) { return false }
         let key = LinkKey.of(title)
-        for record in try library.records.records(mentioning: key, limit: .max)
-        where record.type == RecordType.note.name && record.id != RecordID(note.id) {
-            guard let other = try library.note(record.id.parts[0]) else { continue }
-            let isByTitle = WikiLink.links(in: other.body).contains { link in
-                guard case .note(let names) = link.target else { return false }
-                return names.contains { name in
-                    link.form == .wiki
-                        ? LinkKey.of(name.text) == key : LinkPath(name.text).components == [key]
-                }
-            }
-            if isByTitle { return true }
+        return try library.hasNote(linkingTo: key) { form, name in
+            form == .wiki ? LinkKey.of(name.text) == key : LinkPath(name.text).components == [key]
         }
-        return false
     }
 
     /// Writes the pending files. Another program can have edited a file since ``write(_:in:)``, so the method

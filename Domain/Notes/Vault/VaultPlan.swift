@@ -298,25 +298,14 @@ struct VaultPlan {
         return isKnown(bytes, of: note, at: path)
     }
 
-    /// Whether a text links to the file of a note by the path.
+    /// Whether a note links to the file of `note` by the path.
     private func isLinked(
         _ note: Note, byPath path: VaultPath, in library: any PlannerReader
     ) throws(PlannerError) -> Bool {
-        let key = LinkKey.file(path.description)
-        for record in try library.records.records(mentioning: key, limit: .max)
-        where record.type == RecordType.note.name {
-            guard let other = try library.note(record.id.parts[0]) else { continue }
-            let isByPath = WikiLink.links(in: other.body).contains { link in
-                guard case .note(let names) = link.target else { return false }
-                return names.contains { name in
-                    LinkKey.file(name.text) == key
-                        && (link.form == .markdown
-                            || LinkKey.of(name.text) != LinkKey.of(note.title.description))
-                }
-            }
-            if isByPath { return true }
+        let (key, title) = (LinkKey.file(path.description), LinkKey.of(note.title.description))
+        return try library.hasNote(linkingTo: key) { form, name in
+            LinkKey.file(name.text) == key && (form == .markdown || LinkKey.of(name.text) != title)
         }
-        return false
     }
 
     /// Whether the body or the front matter of a note has a relative path.
