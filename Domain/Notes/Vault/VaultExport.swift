@@ -26,8 +26,8 @@ public struct VaultExport: Hashable, Sendable {
     /// The files that are not below the file of the note's parent, because the path there would have too many
     /// bytes or folders. An import would give such a note another parent.
     public var longPaths: [VaultPath] = []
-    /// The files whose name is not the title of the note, although a text links to the title. Other programs
-    /// do not find the file by such a link.
+    /// The files that have another name than the title, although a note links to the title. In other
+    /// programs, such a link leads to no file or to another file.
     public var otherNames: [VaultPath] = []
     /// The files of an earlier export whose notes no longer exist.
     public var leftovers: [VaultPath] = []

@@ -131,10 +131,10 @@ struct VaultRecognizer {
         return !state.entries.isEmpty
     }
 
-    /// Returns the state of the moved vault whose files are in the directory. Returns `nil` if no vault or
-    /// several vaults match, or if the directory counts as a copy of a vault.
-    /// - Parameter result: receives the vaults of which the directory is a copy. If no vault matches, the
-    ///   result receives a vault that has the paths of the directory but other texts.
+    /// Returns the state of the vault that moved to the directory. Returns `nil` if no vault matches, if
+    /// several vaults match, or if the directory counts as a copy.
+    /// - Parameter result: gets the originals of a copy. If no vault matches, `result` gets a vault with the
+    ///   same paths but other texts.
     private func findMoved(
         _ present: [String: [VaultPath]], _ states: [VaultState], _ library: Library, _ result: inout Result
     ) throws(PlannerError) -> VaultState? {

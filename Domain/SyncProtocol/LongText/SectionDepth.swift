@@ -25,8 +25,8 @@ struct SectionDepth {
         isTableHead = kind == .tableRow && next == .tableDelimiter
     }
 
-    /// Returns the level of a heading whose last line is an underline, such as `===`; `nil` for a paragraph.
-    /// The rule is that of CommonMark 0.31.2 §4.3.
+    /// Returns 1 for a heading with an underline of `=`, 2 for one of `-`, and `nil` for a paragraph
+    /// (CommonMark 0.31.2 §4.3).
     private static func levelByUnderline(_ body: ArraySlice<UInt8>) -> Int? {
         guard let lineFeed = body.lastIndex(of: UInt8(ascii: "\n")) else { return nil }
         let lastLine = Array(body[(lineFeed + 1)...])

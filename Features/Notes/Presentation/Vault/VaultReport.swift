@@ -48,7 +48,7 @@ public enum VaultReport: Hashable, Sendable {
     case renamed(VaultList<VaultMove>)
     /// The files whose folder does not match the parent of the note.
     case otherParents(VaultList<VaultPath>)
-    /// The files whose path below the parent of the note would be too long.
+    /// The files that cannot be below the parent, because the path would be too long.
     case longPaths(VaultList<VaultPath>)
     /// The files that other programs do not find by links to the title of the note.
     case otherNames(VaultList<VaultPath>)
