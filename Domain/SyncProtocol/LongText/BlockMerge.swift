@@ -13,38 +13,38 @@ struct BlockMerge {
     /// The indexes of the parts that must keep the text of the later edit.
     private var refused: Set<Int> = []
     private var result = MergedBlocks()
-    /// For each block number, whether a side inserted the block somewhere.
-    private let inserted: [Bool]
-    private var table: TokenTable
+    /// The numbers of the blocks that a side inserted somewhere.
+    private let inserted: Set<Int32>
+    private let tokens: MergeTokens
     private var budget = WorkBudget(steps: WorkBudget.ofOneDiff)
 
     /// - Parameters:
-    ///   - table: the numbers of all blocks of the texts.
+    ///   - tokens: the numbers of all blocks of the texts.
     ///   - refused: the indexes of the parts that must keep the text of the later edit.
     static func merge(
         _ texts: PerSide<NumberedText>, earlierHunks: [SequenceDiff.Hunk], laterHunks: [SequenceDiff.Hunk],
-        table: TokenTable, refusing refused: [Int] = []
+        tokens: MergeTokens, refusing refused: [Int] = []
     ) -> MergedBlocks {
-        var merge = BlockMerge(texts, earlierHunks, laterHunks, table, checksStability: true)
+        var merge = BlockMerge(texts, earlierHunks, laterHunks, tokens, checksStability: true)
         merge.refused = Set(refused)
         merge.mergeParts()
-        DoubleMoves(texts).resolve(in: &merge.result, tokens: table.count)
+        DoubleMoves(texts).resolve(in: &merge.result, tokens: tokens.blockCount)
         return merge.result
     }
 
     private init(
         _ texts: PerSide<NumberedText>, _ earlierHunks: [SequenceDiff.Hunk],
-        _ laterHunks: [SequenceDiff.Hunk], _ table: TokenTable, checksStability: Bool
+        _ laterHunks: [SequenceDiff.Hunk], _ tokens: MergeTokens, checksStability: Bool
     ) {
         self.texts = texts
         self.earlierHunks = earlierHunks
         self.laterHunks = laterHunks
         self.checksStability = checksStability
-        self.table = table
-        var inserted = [Bool](repeating: false, count: table.count)
+        self.tokens = tokens
+        var inserted: Set<Int32> = []
         for (side, hunks) in [(texts.earlier, earlierHunks), (texts.later, laterHunks)] {
             for hunk in hunks {
-                for number in side.numbers[hunk.new] { inserted[Int(number)] = true }
+                inserted.formUnion(side.numbers[hunk.new])
             }
         }
         self.inserted = inserted
@@ -151,7 +151,7 @@ struct BlockMerge {
             return replace(range, by: .later)
         }
         if var contest = ContestedPart(
-            texts, range, of: part, inserted: inserted, budget: &budget)
+            texts, range, of: part, inserted: inserted, tokens: tokens, budget: &budget)
         {
             var merged = MergedBlocks()
             budget = contest.merge(into: &merged)
@@ -183,23 +183,23 @@ struct BlockMerge {
     // MARK: Stability
 
     /// Whether the result of a part stays the same when each side is merged with the result.
-    private mutating func isStable(_ merged: MergedBlocks, _ range: PerSide<Range<Int>>) -> Bool {
-        let text = NumberedText(merged, of: texts, &table)
+    private func isStable(_ merged: MergedBlocks, _ range: PerSide<Range<Int>>) -> Bool {
+        let text = NumberedText(merged, of: texts, tokens)
         let base = texts.base.part(range.base)
         let hunks = hunks(from: base, to: text)
         return [texts.earlier.part(range.earlier), texts.later.part(range.later)].allSatisfy { side in
             if side.numbers == text.numbers { return true }
             let again = PerSide(base: base, earlier: side, later: text)
             var merge = BlockMerge(
-                again, self.hunks(from: base, to: side), hunks, table, checksStability: false)
+                again, self.hunks(from: base, to: side), hunks, tokens, checksStability: false)
             merge.mergeParts()
-            return NumberedText(merge.result, of: again, &merge.table).numbers == text.numbers
+            return NumberedText(merge.result, of: again, tokens).numbers == text.numbers
         }
     }
 
     private func hunks(from base: NumberedText, to side: NumberedText) -> [SequenceDiff.Hunk] {
         var budget = budget
         return SequenceDiff.hunks(
-            from: base.numbers, to: side.numbers, tokens: table.count, budget: &budget)
+            from: base.numbers, to: side.numbers, tokens: tokens.blockCount, budget: &budget)
     }
 }

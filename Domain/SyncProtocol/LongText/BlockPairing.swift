@@ -11,6 +11,7 @@ struct BlockPairing {
 
     let base: NumberedText
     let side: NumberedText
+    let tokens: MergeTokens
 
     /// Returns the index of each block's partner on the side, or `nil` for a deleted block. The whole result
     /// is `nil` if the hunks are too large to compare.
@@ -82,9 +83,8 @@ struct BlockPairing {
     private func similarities(_ hunk: SequenceDiff.Hunk, _ budget: inout WorkBudget) -> [Int]? {
         guard budget.spendOnWords(base.text.place(of: hunk.old).count + side.text.place(of: hunk.new).count)
         else { return nil }
-        var table = TokenTable()
-        let old = hunk.old.map { WordBag(of: $0, in: base, &table) }
-        let new = hunk.new.map { WordBag(of: $0, in: side, &table) }
+        let old = hunk.old.map { tokens.bag(of: $0, in: base) }
+        let new = hunk.new.map { tokens.bag(of: $0, in: side) }
         var scores: [Int] = []
         scores.reserveCapacity(old.count * new.count)
         for (row, oldBag) in zip(hunk.old, old) {

@@ -16,6 +16,23 @@ struct BlockRenderer {
     }
 
     func text(of merged: MergedBlocks) -> MergedText {
+        let (bytes, starts) = bytes(of: merged)
+        var conflicts = merged.conflicts.map { conflict in
+            MergedText.Conflict(
+                place: starts[conflict.kept.lowerBound]..<starts[conflict.kept.upperBound],
+                lost: texts.earlier.text.string(of: conflict.earlier),
+                base: texts.base.text.string(of: conflict.base))
+        }
+        for (block, start) in zip(merged.blocks, starts) where !block.isDropped {
+            conflicts += self.conflicts(of: block, at: start, in: bytes)
+        }
+        conflicts.sort { $0.place.lowerBound < $1.place.lowerBound }
+        return MergedText(text: String(decoding: bytes, as: UTF8.self), conflicts: conflicts)
+    }
+
+    /// Returns the bytes of the text, and the place of the first byte of each block and of the end. A dropped
+    /// block begins where the next block begins.
+    func bytes(of merged: MergedBlocks) -> (bytes: [UInt8], starts: [Int]) {
         let first = Self.edge(PerSide(base: -1, earlier: -1, later: -1))
         let last = Self.edge(
             PerSide(
@@ -23,7 +40,6 @@ struct BlockRenderer {
                 later: texts.later.blocks.count))
         var bytes: [UInt8] = []
         bytes.reserveCapacity(max(texts.earlier.text.bytes.count, texts.later.text.bytes.count))
-        // The first byte of each block. A dropped block begins where the next block begins.
         var starts: [Int] = []
         var previous = first
         for block in merged.blocks {
@@ -36,17 +52,7 @@ struct BlockRenderer {
         }
         bytes += separator(between: previous, and: last)
         starts.append(bytes.count)
-        var conflicts = merged.conflicts.map { conflict in
-            MergedText.Conflict(
-                place: starts[conflict.kept.lowerBound]..<starts[conflict.kept.upperBound],
-                lost: texts.earlier.text.string(of: conflict.earlier),
-                base: texts.base.text.string(of: conflict.base))
-        }
-        for (block, start) in zip(merged.blocks, starts) where !block.isDropped {
-            conflicts += self.conflicts(of: block, at: start, in: bytes)
-        }
-        conflicts.sort { $0.place.lowerBound < $1.place.lowerBound }
-        return MergedText(text: String(decoding: bytes, as: UTF8.self), conflicts: conflicts)
+        return (bytes, starts)
     }
 
     /// Returns the conflicts inside a block, if the block has lines of both edits.
@@ -104,13 +110,18 @@ struct BlockRenderer {
 
     /// Whether a side has exactly these two blocks as neighbours.
     private func isOld(_ left: MergedBlock, _ right: MergedBlock) -> Bool {
-        let (leftBody, rightBody) = (body(of: left), body(of: right))
-        return MergeSide.allCases.contains { side in
+        MergeSide.allCases.contains { side in
             guard let end = left.ends[side], let start = right.starts[side], end + 1 == start else {
                 return false
             }
-            return texts[side].text.body(end) == leftBody && texts[side].text.body(start) == rightBody
+            return isEqual(left, end, side) && isEqual(right, start, side)
         }
+    }
+
+    /// Whether a block has the bytes of the block at `index` in the text of `side`.
+    private func isEqual(_ block: MergedBlock, _ index: Int, _ side: MergeSide) -> Bool {
+        if case .copy(side, index) = block.content { return true }
+        return texts[side].text.body(index) == body(of: block)
     }
 
     /// Returns the blank space between two blocks that are neighbours on a side; otherwise `nil`.

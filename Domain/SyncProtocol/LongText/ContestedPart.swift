@@ -39,23 +39,25 @@ struct ContestedPart {
     private let partners: (earlier: [Int?], later: [Int?])
     /// The inserted blocks in each gap. The last gap follows the last block.
     private let gaps: (earlier: [Range<Int>], later: [Range<Int>])
-    /// For each block number, whether a side inserted the block somewhere.
-    private let inserted: [Bool]
+    /// The numbers of the blocks that a side inserted somewhere.
+    private let inserted: Set<Int32>
+    private let tokens: MergeTokens
     private var budget: WorkBudget
 
     /// Pairs the blocks of both sides with the base. Returns `nil` if the part is too large for the pairing.
     init?(
         _ texts: PerSide<NumberedText>, _ range: PerSide<Range<Int>>, of part: BlockMerge.Part,
-        inserted: [Bool], budget: inout WorkBudget
+        inserted: Set<Int32>, tokens: MergeTokens, budget: inout WorkBudget
     ) {
-        let earlier = BlockPairing(base: texts.base, side: texts.earlier).partners(
+        let earlier = BlockPairing(base: texts.base, side: texts.earlier, tokens: tokens).partners(
             of: range.base, from: range.earlier.lowerBound, hunks: part.earlier, budget: &budget)
-        let later = BlockPairing(base: texts.base, side: texts.later).partners(
+        let later = BlockPairing(base: texts.base, side: texts.later, tokens: tokens).partners(
             of: range.base, from: range.later.lowerBound, hunks: part.later, budget: &budget)
         guard let earlier, let later else { return nil }
         self.texts = texts
         self.range = range
         self.inserted = inserted
+        self.tokens = tokens
         self.budget = budget
         partners = (earlier, later)
         gaps = (Self.gaps(earlier, in: range.earlier), Self.gaps(later, in: range.later))
@@ -329,7 +331,7 @@ struct ContestedPart {
         let base = range.base.lowerBound + gap
         return [base - 1, base].contains { index in
             guard texts.base.numbers.indices.contains(index) else { return false }
-            return inserted[Int(texts.base.numbers[index])]
+            return inserted.contains(texts.base.numbers[index])
         }
     }
 
@@ -350,9 +352,8 @@ struct ContestedPart {
         let base = range.base.lowerBound + offset
         let size = texts.base.text.body(base).count + side.text.place(of: insertion).count
         guard budget.spendOnWords(size) else { return false }
-        var table = TokenTable()
-        let block = WordBag(of: base, in: texts.base, &table)
-        return insertion.contains { WordBag(of: $0, in: side, &table).isMostly(from: block) }
+        let block = tokens.bag(of: base, in: texts.base)
+        return insertion.contains { tokens.bag(of: $0, in: side).isMostly(from: block) }
     }
 
     /// Returns both insertions.

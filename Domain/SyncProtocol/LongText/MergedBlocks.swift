@@ -107,6 +107,7 @@ struct MergedBlocks {
     }
 
     var blocks: [MergedBlock] = []
+    /// The conflicts in the order of ``Conflict/kept``. Each conflict is inside one of the ``parts``.
     var conflicts: [Conflict] = []
     var parts: [Part] = []
 }

@@ -5,11 +5,11 @@ struct NumberedText {
 
     var blocks: [MarkdownBlock] { text.blocks }
 
-    init(_ text: MarkdownText, _ table: inout TokenTable) {
+    init(_ text: MarkdownText, _ tokens: MergeTokens) {
         self.text = text
         var numbers: [Int32] = []
         numbers.reserveCapacity(text.blocks.count)
-        for block in text.blocks { numbers.append(table.number(of: text.bytes[block.body])) }
+        for block in text.blocks { numbers.append(tokens.number(of: text.bytes[block.body])) }
         self.numbers = numbers
     }
 
@@ -19,7 +19,7 @@ struct NumberedText {
     }
 
     /// Makes a text of merged blocks, without the blank space between them.
-    init(_ merged: MergedBlocks, of texts: PerSide<NumberedText>, _ table: inout TokenTable) {
+    init(_ merged: MergedBlocks, of texts: PerSide<NumberedText>, _ tokens: MergeTokens) {
         var bytes: [UInt8] = []
         var blocks: [MarkdownBlock] = []
         var numbers: [Int32] = []
@@ -31,7 +31,7 @@ struct NumberedText {
                 numbers.append(texts[side].numbers[index])
             case .combined(let combined):
                 bytes += combined.bytes
-                numbers.append(table.number(of: combined.bytes[...]))
+                numbers.append(tokens.number(of: combined.bytes[...]))
             case .edge: continue
             }
             let end = bytes.count

@@ -60,21 +60,17 @@ struct ConcurrentEdits {
     private let texts: PerSide<NumberedText>
     private let earlierHunks: [SequenceDiff.Hunk]
     private let laterHunks: [SequenceDiff.Hunk]
-    private let table: TokenTable
-    /// The words of the blocks. The checks of the merge and of its stability read each block once.
-    private let words = WordCache()
+    private let tokens = MergeTokens()
 
     init(base: [UInt8], earlier: [UInt8], later: [UInt8]) {
         let base = MarkdownText(bytes: base)
-        var table = TokenTable()
-        table.reserveCapacity(base.blocks.count)
+        tokens.reserveBlocks(base.blocks.count)
         texts = PerSide(
-            base: NumberedText(base, &table),
-            earlier: NumberedText(MarkdownText(bytes: earlier), &table),
-            later: NumberedText(MarkdownText(bytes: later), &table))
-        self.table = table
-        earlierHunks = Self.hunks(from: texts.base, to: texts.earlier, table)
-        laterHunks = Self.hunks(from: texts.base, to: texts.later, table)
+            base: NumberedText(base, tokens),
+            earlier: NumberedText(MarkdownText(bytes: earlier), tokens),
+            later: NumberedText(MarkdownText(bytes: later), tokens))
+        earlierHunks = Self.hunks(from: texts.base, to: texts.earlier, tokens)
+        laterHunks = Self.hunks(from: texts.base, to: texts.later, tokens)
     }
 
     /// The largest number of blocks in each text of a merge. A text of 256 KiB with as many blocks has 16
@@ -88,8 +84,8 @@ struct ConcurrentEdits {
     var stableResult: MergedText? {
         guard MergeSide.allCases.allSatisfy({ texts[$0].blocks.count <= Self.mostBlocks }) else { return nil }
         let blocks = BlockMerge.merge(
-            texts, earlierHunks: earlierHunks, laterHunks: laterHunks, table: table)
-        return merged(blocks, texts, earlierHunks, laterHunks, table)
+            texts, earlierHunks: earlierHunks, laterHunks: laterHunks, tokens: tokens)
+        return merged(blocks, texts, earlierHunks, laterHunks)
             .flatMap { isStable($0.text) ? $0 : nil }
     }
 
@@ -116,41 +112,40 @@ struct ConcurrentEdits {
     }
 
     private func isStable(_ result: String) -> Bool {
-        var table = table
         let bytes = Array(result.utf8)
-        let text = NumberedText(MarkdownText(bytes: bytes), &table)
-        let hunks = Self.hunks(from: texts.base, to: text, table)
+        let text = NumberedText(MarkdownText(bytes: bytes), tokens)
+        let hunks = Self.hunks(from: texts.base, to: text, tokens)
         return [(texts.earlier, earlierHunks), (texts.later, laterHunks)].allSatisfy { side, sideHunks in
             if side.text.bytes == bytes { return true }
             let again = PerSide(base: texts.base, earlier: side, later: text)
             // If the merge of blocks gives the same text, no word is out of balance.
-            let blocks = BlockMerge.merge(again, earlierHunks: sideHunks, laterHunks: hunks, table: table)
-            if BlockRenderer(again).text(of: blocks).text.utf8.elementsEqual(bytes) { return true }
-            return merged(blocks, again, sideHunks, hunks, table)?.text.utf8.elementsEqual(bytes) ?? false
+            let blocks = BlockMerge.merge(again, earlierHunks: sideHunks, laterHunks: hunks, tokens: tokens)
+            if BlockRenderer(again).bytes(of: blocks).bytes == bytes { return true }
+            return merged(blocks, again, sideHunks, hunks)?.text.utf8.elementsEqual(bytes) ?? false
         }
     }
 
     private static func hunks(
-        from base: NumberedText, to side: NumberedText, _ table: TokenTable
+        from base: NumberedText, to side: NumberedText, _ tokens: MergeTokens
     ) -> [SequenceDiff.Hunk] {
         var budget = WorkBudget(steps: WorkBudget.ofOneDiff)
         return SequenceDiff.hunks(
-            from: base.numbers, to: side.numbers, tokens: table.count, budget: &budget)
+            from: base.numbers, to: side.numbers, tokens: tokens.blockCount, budget: &budget)
     }
 
     /// Returns the merged text; `nil` if the text would lose or double words without a conflict.
     /// - Parameter blocks: the merge of the texts.
     private func merged(
         _ blocks: MergedBlocks, _ texts: PerSide<NumberedText>, _ earlierHunks: [SequenceDiff.Hunk],
-        _ laterHunks: [SequenceDiff.Hunk], _ table: TokenTable
+        _ laterHunks: [SequenceDiff.Hunk]
     ) -> MergedText? {
         let balance = { (merged: MergedBlocks, findsRuns: Bool) in
-            WordBalance.wrongParts(merged, of: texts, words: words, findsRuns: findsRuns)
+            WordBalance.wrongParts(merged, of: texts, tokens: tokens, findsRuns: findsRuns)
         }
         guard let wrong = balance(blocks, true) else { return nil }
         if wrong.isEmpty { return BlockRenderer(texts).text(of: blocks) }
         let balanced = BlockMerge.merge(
-            texts, earlierHunks: earlierHunks, laterHunks: laterHunks, table: table, refusing: wrong)
+            texts, earlierHunks: earlierHunks, laterHunks: laterHunks, tokens: tokens, refusing: wrong)
         guard balance(balanced, false) == [] else { return nil }
         return BlockRenderer(texts).text(of: balanced)
     }

@@ -19,6 +19,13 @@ struct TokenTable {
         return number
     }
 
+    /// Returns the numbers of several tokens.
+    mutating func numbers(of tokens: some Sequence<ArraySlice<UInt8>>) -> [Int32] {
+        var numbers: [Int32] = []
+        for token in tokens { numbers.append(number(of: token)) }
+        return numbers
+    }
+
     /// A token that hashes all its bytes in one call. The hash of a slice would hash each byte in a separate
     /// call.
     private struct Bytes: Hashable {

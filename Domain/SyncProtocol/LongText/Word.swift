@@ -48,6 +48,7 @@ struct WordScanner {
     }
 
     private mutating func scan() {
+        words.reserveCapacity(bytes.count / 4 + 1)
         var start = bytes.startIndex
         while start < bytes.endIndex {
             let (kind, stop) = word(at: start)
@@ -86,6 +87,9 @@ struct WordScanner {
         }
     }
 
+    // The scanner reads each character with this method and the properties of the character. Inlining them
+    // takes a quarter of the time.
+    @inline(__always)
     private func run(_ start: Int, while matches: (TextScalar) -> Bool) -> Int {
         var end = start
         while end < bytes.endIndex {
@@ -110,8 +114,11 @@ struct WordScanner {
     }
 
     private func isAddress(_ start: Int, _ end: Int) -> Bool {
-        bytes[end...].starts(with: "://".utf8) || bytes[start..<end].elementsEqual("mailto".utf8)
-            || bytes[start...].starts(with: "www.".utf8)
+        if bytes[start..<end].elementsEqual("mailto".utf8) { return true }
+        guard end < bytes.endIndex, bytes[end] == UInt8(ascii: ":") || bytes[end] == UInt8(ascii: ".") else {
+            return false
+        }
+        return bytes[end...].starts(with: "://".utf8) || bytes[start...].starts(with: "www.".utf8)
     }
 
     private mutating func codeEnd(_ start: Int) -> Int? {
@@ -179,15 +186,18 @@ private struct TextScalar {
         value = bytes[index + 1..<end].reduce(start) { $0 << 6 | UInt32($1 & 0x3F) }
     }
 
+    @inline(__always)
     var isSpace: Bool {
-        value == 0x20 || (0x09...0x0D).contains(value) || value == 0xA0 || value == 0x3000
-            || (0x2000...0x200B).contains(value) || value == 0x2028 || value == 0x2029
+        if value < 0x80 { return value == 0x20 || (0x09...0x0D).contains(value) }
+        return value == 0xA0 || value == 0x3000 || (0x2000...0x200B).contains(value) || value == 0x2028
+            || value == 0x2029
     }
 
     var isDigit: Bool { (0x30...0x39).contains(value) }
 
     /// Whether the scalar belongs to a word. Outside ASCII, all scalars except for spaces and punctuation do,
     /// so Hangul and emoji sequences stay whole.
+    @inline(__always)
     var isLetter: Bool {
         if value < 0x80 {
             return (0x41...0x5A).contains(value) || (0x61...0x7A).contains(value) || value == 0x5F

@@ -3,18 +3,13 @@
 struct WordBag {
     private let numbers: [Int32]
 
-    init(of block: Int, in text: NumberedText, _ table: inout TokenTable) {
-        let body = text.text.body(block)
+    init(of body: ArraySlice<UInt8>, kind: MarkdownBlock.Kind, _ table: inout TokenTable) {
         // An item with a new number is still the same item.
-        let isItem = text.blocks[block].kind == .listItem
-        let bytes = isItem ? body.dropFirst(LineShape.markerLength(of: body)) : body
+        let bytes = kind == .listItem ? body.dropFirst(LineShape.markerLength(of: body)) : body
         // The fence of a code block would look like inline code to the scanner of prose.
-        let kind: MarkdownBlock.Kind = text.blocks[block].kind == .code ? .code : .paragraph
-        var numbers: [Int32] = []
-        for word in WordScanner.words(of: bytes, in: kind) where word.kind.hasMeaning {
-            numbers.append(table.number(of: bytes[word.range]))
-        }
-        self.numbers = numbers.sorted()
+        let grammar: MarkdownBlock.Kind = kind == .code ? .code : .paragraph
+        let words = WordScanner.words(of: bytes, in: grammar).lazy.filter(\.kind.hasMeaning)
+        numbers = table.numbers(of: words.map { bytes[$0.range] }).sorted()
     }
 
     var count: Int { numbers.count }

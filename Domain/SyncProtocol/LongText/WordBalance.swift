@@ -11,7 +11,7 @@ struct WordBalance {
 
     private let texts: PerSide<NumberedText>
     private let merged: MergedBlocks
-    private let cache: WordCache
+    private let tokens: MergeTokens
     private var counts: [PartCounts] = []
     /// The words in conflicts. The check ignores these words, because a person decides the conflicts.
     private var contested: Set<Int32> = []
@@ -29,13 +29,13 @@ struct WordBalance {
     /// copies. Returns `nil` if the merge lost or doubled a word, but no such part exists. Finds nothing if
     /// the changed parts have more than ``mostBytes``.
     /// - Parameters:
-    ///   - words: the cache of the words of blocks.
+    ///   - tokens: the numbers of all blocks of the texts.
     ///   - findsRuns: whether to look for doubled runs. `false` after the caller has refused parts,
     ///   because the search would find these parts again.
     static func wrongParts(
-        _ merged: MergedBlocks, of texts: PerSide<NumberedText>, words: WordCache, findsRuns: Bool
+        _ merged: MergedBlocks, of texts: PerSide<NumberedText>, tokens: MergeTokens, findsRuns: Bool
     ) -> [Int]? {
-        var balance = WordBalance(texts: texts, merged: merged, cache: words)
+        var balance = WordBalance(texts: texts, merged: merged, tokens: tokens)
         let bytes = merged.parts.reduce(0) { sum, part in
             MergeSide.allCases.reduce(sum) { $0 + texts[$1].text.place(of: part.range[$1]).count }
         }
@@ -44,10 +44,10 @@ struct WordBalance {
         return balance.wrongParts(findsRuns: findsRuns)
     }
 
-    private init(texts: PerSide<NumberedText>, merged: MergedBlocks, cache: WordCache) {
+    private init(texts: PerSide<NumberedText>, merged: MergedBlocks, tokens: MergeTokens) {
         self.texts = texts
         self.merged = merged
-        self.cache = cache
+        self.tokens = tokens
     }
 
     private mutating func count() {
@@ -74,7 +74,7 @@ struct WordBalance {
     ) {
         let common = CommonLines(earlier, kept, base: base)
         for form in [earlier, base, kept] {
-            contested.formUnion(cache.words(form.bytes[form.range(dropping: common)]))
+            contested.formUnion(tokens.words(of: form.bytes[form.range(dropping: common)]))
         }
     }
 
@@ -103,9 +103,10 @@ struct WordBalance {
         }
     }
 
-    private mutating func wrongParts(findsRuns: Bool) -> [Int]? {
+    private func wrongParts(findsRuns: Bool) -> [Int]? {
         let envelope = EditEnvelope(
-            counts.flatMap(\.base), counts.flatMap(\.earlier), counts.flatMap(\.later), tokens: cache.tokens)
+            counts.flatMap(\.base), counts.flatMap(\.earlier), counts.flatMap(\.later),
+            tokens: tokens.wordCount)
         let wrong = Set(envelope.violations(counts.flatMap(\.result))).subtracting(contested)
         let doubled = (findsRuns ? partsWithDoubledRuns() : []) + partsWithWrongLines()
         if wrong.isEmpty { return Set(doubled).sorted() }
@@ -119,76 +120,78 @@ struct WordBalance {
     /// Returns the indexes of the parts with a line that the merge lost or doubled. A line counts too if it
     /// would be lost or doubled after a person chose the earlier edit in every conflict.
     private func partsWithWrongLines() -> [Int] {
-        var table = TokenTable()
-        let lines = merged.parts.map { part in
+        let parts = merged.parts.map { part in
             PartCounts(
-                base: Self.lines(of: part.range.base.map { texts.base.text.body($0) }, &table),
-                earlier: Self.lines(of: part.range.earlier.map { texts.earlier.text.body($0) }, &table),
-                later: Self.lines(of: part.range.later.map { texts.later.text.body($0) }, &table),
-                result: Self.lines(of: merged.blocks[part.blocks].flatMap { bodies(of: $0) }, &table))
+                base: lines(of: .base, part.range.base), earlier: lines(of: .earlier, part.range.earlier),
+                later: lines(of: .later, part.range.later),
+                result: merged.blocks[part.blocks].flatMap { $0.isDropped ? [] : lines(of: $0) })
         }
-        let decided = merged.parts.map { Self.lines(of: decidedBodies(of: $0), &table) }
-        let known = lines.flatMap { $0.base + $0.earlier + $0.later }
+        var conflicts = merged.conflicts[...]
+        var decided: [[Int32]] = []
+        for part in merged.parts { decided.append(decidedLines(of: part, &conflicts)) }
+        let known = parts.flatMap { $0.base + $0.earlier + $0.later }
         let envelope = EditEnvelope(
-            lines.flatMap(\.base), lines.flatMap(\.earlier), lines.flatMap(\.later), tokens: table.count)
+            parts.flatMap(\.base), parts.flatMap(\.earlier), parts.flatMap(\.later), tokens: tokens.lineCount)
         // A line that no text has is a line with words of both edits.
-        let wrong = Set(envelope.violations(lines.flatMap(\.result))).intersection(known)
+        let wrong = Set(envelope.violations(parts.flatMap(\.result))).intersection(known)
         let wrongDecided = Set(envelope.violations(decided.flatMap { $0 })).intersection(known)
-        return lines.indices.filter { index in
-            let part = lines[index]
+        if wrong.isEmpty, wrongDecided.isEmpty { return [] }
+        return parts.indices.filter { index in
+            let part = parts[index]
             return Self.number(of: wrong, in: part.result) != Self.number(of: wrong, in: part.later)
                 || Self.number(of: wrongDecided, in: decided[index])
                     != Self.number(of: wrongDecided, in: part.earlier)
         }
     }
 
-    /// Returns the numbers of the lines that are not blank.
-    private static func lines(of bodies: [ArraySlice<UInt8>], _ table: inout TokenTable) -> [Int32] {
-        var numbers: [Int32] = []
-        for body in bodies {
-            for line in body.split(separator: UInt8(ascii: "\n")) {
-                let content = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-                if content.contains(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }) {
-                    numbers.append(table.number(of: content))
-                }
-            }
+    private func lines(of side: MergeSide, _ blocks: Range<Int>) -> [Int32] {
+        var lines: [Int32] = []
+        for index in blocks {
+            lines += tokens.lines(of: index, in: texts[side])
         }
-        return numbers
+        return lines
     }
 
-    /// Returns the texts of a part after a decision for the earlier edit.
-    private func decidedBodies(of part: MergedBlocks.Part) -> [ArraySlice<UInt8>] {
-        var (bodies, next): ([ArraySlice<UInt8>], Int) = ([], part.blocks.lowerBound)
-        for conflict in merged.conflicts
-        where part.blocks.lowerBound <= conflict.kept.lowerBound
-            && conflict.kept.upperBound <= part.blocks.upperBound
-        {
-            bodies += merged.blocks[next..<conflict.kept.lowerBound].flatMap(decidedBodies)
-            bodies += conflict.earlier.map { texts.earlier.text.body($0) }
+    private func lines(of block: MergedBlock) -> [Int32] {
+        switch block.content {
+        case .copy(let side, let index): lines(of: side, index..<index + 1)
+        case .combined(let combined): tokens.lines(of: combined)
+        case .edge: []
+        }
+    }
+
+    /// Returns the lines of a part after a decision for the earlier edit in each of its conflicts.
+    /// - Parameter conflicts: the conflicts of this part and of later parts. The method removes the conflicts
+    ///   of this part.
+    private func decidedLines(
+        of part: MergedBlocks.Part, _ conflicts: inout ArraySlice<MergedBlocks.Conflict>
+    ) -> [Int32] {
+        var (decided, next): ([Int32], Int) = ([], part.blocks.lowerBound)
+        while let conflict = conflicts.first, conflict.kept.upperBound <= part.blocks.upperBound {
+            decided += merged.blocks[next..<conflict.kept.lowerBound].flatMap(decidedLines)
+            decided += lines(of: .earlier, conflict.earlier)
             next = conflict.kept.upperBound
+            conflicts.removeFirst()
         }
-        return bodies + merged.blocks[next..<part.blocks.upperBound].flatMap(decidedBodies)
+        return decided + merged.blocks[next..<part.blocks.upperBound].flatMap(decidedLines)
     }
 
-    private func decidedBodies(of block: MergedBlock) -> [ArraySlice<UInt8>] {
+    private func decidedLines(of block: MergedBlock) -> [Int32] {
+        if block.isDropped { return [] }
         guard case .combined(let combined) = block.content, let earlier = block.starts.earlier else {
-            return bodies(of: block)
+            return lines(of: block)
         }
-        var (bodies, next): ([ArraySlice<UInt8>], Int) = ([], 0)
+        var (decided, next): ([Int32], Int) = ([], 0)
         for conflict in combined.conflicts {
-            bodies.append(combined.bytes[next..<conflict.kept.lowerBound])
-            bodies.append(texts.earlier.text.lines(conflict.earlier, ofBlock: earlier))
+            decided += tokens.lines(of: combined.bytes[next..<conflict.kept.lowerBound])
+            decided += tokens.lines(of: texts.earlier.text.lines(conflict.earlier, ofBlock: earlier))
             next = conflict.kept.upperBound
         }
-        return bodies + [combined.bytes[next...]]
+        return decided + tokens.lines(of: combined.bytes[next...])
     }
 
-    private func bodies(of block: MergedBlock) -> [ArraySlice<UInt8>] {
-        block.isDropped ? [] : body(of: block).map { [$0] } ?? []
-    }
-
-    private mutating func partsWithDoubledRuns() -> [Int] {
-        var words = DoubledRuns.doubledWords(counts, tokens: cache.tokens)
+    private func partsWithDoubledRuns() -> [Int] {
+        var words = DoubledRuns.doubledWords(counts, tokens: tokens.wordCount)
         guard words.contains(true) else { return [] }
         for word in self.words(of: .base, texts.base.numbers.indices) where word < words.count {
             words[Int(word)] = false
@@ -201,46 +204,19 @@ struct WordBalance {
         part.reduce(into: [:]) { if words.contains($1) { $0[$1, default: 0] += 1 } }
     }
 
-    private mutating func words(of side: MergeSide, _ blocks: Range<Int>) -> [Int32] {
+    private func words(of side: MergeSide, _ blocks: Range<Int>) -> [Int32] {
         var words: [Int32] = []
         for index in blocks {
-            words += cache.words(ofBlock: texts[side].numbers[index], texts[side].text.body(index))
+            words += tokens.words(of: index, in: texts[side])
         }
         return words
     }
 
-    private mutating func words(of block: MergedBlock) -> [Int32] {
+    private func words(of block: MergedBlock) -> [Int32] {
         switch block.content {
         case .copy(let side, let index): words(of: side, index..<index + 1)
-        case .combined(let combined): cache.words(combined.bytes[...])
+        case .combined(let combined): tokens.words(of: combined)
         case .edge: []
         }
-    }
-}
-
-/// The numbers of words, and a cache of the words of blocks. One merge checks its texts several times.
-final class WordCache {
-    private var table = TokenTable()
-    private var blocks: [Int32: [Int32]] = [:]
-
-    /// A number above the number of every word.
-    var tokens: Int { table.count }
-
-    /// Returns the words of a block.
-    /// - Parameter number: the number of the block, which stands for its text.
-    func words(ofBlock number: Int32, _ body: ArraySlice<UInt8>) -> [Int32] {
-        if let known = blocks[number] { return known }
-        let read = words(body)
-        blocks[number] = read
-        return read
-    }
-
-    /// Returns the words of a text.
-    func words(_ body: ArraySlice<UInt8>) -> [Int32] {
-        var words: [Int32] = []
-        for word in WordScanner.words(of: body, in: .code) where word.kind.hasMeaning {
-            words.append(table.number(of: body[word.range]))
-        }
-        return words
     }
 }
