@@ -48,8 +48,9 @@ struct DoubledRuns {
         }
         var added: [Int: [Int32: Int]] = [:]
         parts = counts.indices.filter { index in
+            // The order of the runs decides which parts are compared, so it is the order of the text.
             var others: Set<Int> = []
-            for run in Set(Self.runs(of: counts[index].earlier, with: words)) {
+            for run in Self.runs(of: counts[index].earlier, with: words) {
                 others.formUnion(places[run] ?? [])
                 if others.count >= Self.mostComparisons { break }
             }

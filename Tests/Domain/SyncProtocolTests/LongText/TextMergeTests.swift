@@ -184,6 +184,24 @@ struct TextMergeTests {
         #expect(result.text.contains("bath twice") && result.text.contains("boiler again"))
     }
 
+    @Test func `the first doubled runs of a paragraph decide with which paragraphs the merge compares it`() {
+        func words(_ name: String, _ number: Int) -> String {
+            (1...5).map { "\(name)\(number)x\($0)" }.joined(separator: " ")
+        }
+        let base = (0...9).map { "Day \($0).\n\n" }
+        // Each of the first eight paragraphs has words that the earlier edit lacks. The ninth has none.
+        let added = (1...8).map { "\(words("run", $0)) \(words("own", $0))\n\n" } + ["\(words("run", 9))\n\n"]
+        let later = base[0] + zip(base.dropFirst(), added).map { $0 + $1 }.joined()
+        func conflicts(_ runs: [Int]) -> [String] {
+            let paragraph = runs.map { words("run", $0) }.joined(separator: " ") + "\n\n"
+            let earlier = base[0] + paragraph + base.dropFirst().joined()
+            return merge(base.joined(), earlier, later).conflicts.map(\.lost)
+        }
+        #expect(conflicts(Array(1...9)).isEmpty)
+        let first = [9] + (1...8)
+        #expect(conflicts(first) == [first.map { words("run", $0) }.joined(separator: " ") + "\n\n"])
+    }
+
     @Test func `a paragraph of the base that both edits copied to different places is in the result twice`() {
         let line = "Water the plants in the kitchen."
         let result = merge(
