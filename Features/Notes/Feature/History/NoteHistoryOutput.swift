@@ -55,14 +55,14 @@ struct NoteHistoryOutput: Sendable {
             return
         }
         let width = String(history.versions.count).count
-        console.print(
-            history.versions.map { version in
-                let number = String(version.number)
-                var line = StyledLine(String(repeating: " ", count: width - number.count) + number, .accent)
-                line.append("  \(time(version, history.zone))  \(size(version))  \(author(version))")
-                if version.isPresent { line.append(language("  present", "  현재"), .dim) }
-                return line
-            })
+        let lines = history.versions.map { version in
+            let number = String(version.number)
+            var line = StyledLine(String(repeating: " ", count: width - number.count) + number, .accent)
+            line.append("  \(time(version, history.zone))  \(size(version))  \(author(version))")
+            if version.isPresent { line.append(language("  present", "  현재"), .dim) }
+            return line
+        }
+        console.printWhole(lines, hanging: width + 2)
     }
 
     private func show(_ version: NoteHistoryState.Version, _ reading: ReadingOptions) throws {
