@@ -6,8 +6,8 @@ struct LinkContext {
     private let link: Range<String.Index>
     /// The position of the link in the UTF-8 bytes of the whole text.
     private let position: Int
-    /// The line or lines of the link without white space at their ends. Of long lines, the part that is near
-    /// the link.
+    /// The line or lines that contain the link, without white space at their ends. If they are long, this is
+    /// only the part near the link.
     private let line: Substring
     /// Whether the real line begins before ``line``.
     private let isCutBefore: Bool

@@ -104,8 +104,8 @@ public enum VaultPlace: Hashable, Sendable {
         }
     }
 
-    /// Reads the field `file` of a note.
-    /// - Returns: `nil` if the field is empty or not safe.
+    /// Reads the vault and the place in it from the field `file` of a note.
+    /// - Returns: `nil` if the field is empty, or if its path could lead out of the vault.
     public static func read(_ register: String) -> (vault: String, place: VaultPlace)? {
         let parts = register.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard let vault = parts.first, VaultPath.areSafe([vault]) else { return nil }

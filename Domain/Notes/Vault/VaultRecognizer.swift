@@ -167,8 +167,10 @@ struct VaultRecognizer {
         return found
     }
 
-    /// Whether a directory with the files of moved vaults and of existing directories is a copy. An existing
-    /// directory that is an export of a moved vault does not make the directory a copy.
+    /// Whether a directory is a copy of another directory that still exists.
+    ///
+    /// The directory has files of the vaults `originals`, which still exist, and of the vaults `moved`. If an
+    /// original is only an export of a moved vault, the directory is this moved vault and no copy.
     private func isCopy(
         of originals: [VaultState], _ moved: [VaultState], _ reader: any PlannerReader
     ) throws(PlannerError) -> Bool {

@@ -52,8 +52,8 @@ struct VaultSource {
     /// The name of the vault in the fields `file` of its notes.
     var name: String { known.name ?? vault.name }
 
-    /// Returns the new state with the name and the location of this vault. A state without files keeps the
-    /// name and the location of the stored state, because an empty directory does not make a vault.
+    /// Returns a new state with the name and the location of this vault. If the new state has no files, it
+    /// gets the name and the location of the stored state, because an empty directory is not a vault.
     func state(_ state: VaultState) -> VaultState {
         var state = state
         state.name = state.entries.isEmpty ? stored.name : name

@@ -128,8 +128,8 @@ struct BlockPairing {
         return pairs
     }
 
-    /// Pairs the remaining blocks between two pairs by position, if both texts have the same number of such
-    /// blocks.
+    /// Pairs the blocks that have no partner yet. If both texts have the same number of such blocks between
+    /// two pairs, these blocks become partners in their order.
     private func pairLeftovers(_ partners: inout [Int?], in hunk: SequenceDiff.Hunk) {
         var row = 0
         var next = hunk.new.lowerBound

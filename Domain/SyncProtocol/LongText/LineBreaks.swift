@@ -25,11 +25,12 @@ enum LineBreaks {
     }
 
     /// Returns the line breaks of the merged text, if some of the three texts have LF and the others CRLF;
-    /// otherwise `nil`, also if a text has mixed line breaks. The line breaks that a side changed to win. If
-    /// the base has no line break, those of the later edit win.
+    /// otherwise `nil`, also if a text has mixed line breaks. If a side changed its line breaks, its new line
+    /// breaks win. If the base has no line break, those of the later edit win.
     ///
-    /// For example, an editor on Windows can have changed all line breaks of one side. The merge first gives
-    /// all texts these line breaks. Otherwise, each line of this side would be a changed line.
+    /// For example, an editor on Windows can have changed all line breaks of one side. So the merge first
+    /// gives all three texts the returned line breaks. Otherwise, each line of this side would be a changed
+    /// line.
     static func ofMerge(base: [UInt8], earlier: [UInt8], later: [UInt8]) -> LineBreaks? {
         guard [base, earlier, later].contains(where: { $0.contains(carriageReturnByte) }) else { return nil }
         let (base, earlier, later) = (Self(of: base), Self(of: earlier), Self(of: later))

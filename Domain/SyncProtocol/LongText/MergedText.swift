@@ -142,8 +142,8 @@ public struct MergedText: Hashable, Sendable {
 
 extension CommonLines.Form {
     /// Returns the hunks that turn the lines `range` into the lines `otherRange` of another form. The ranges
-    /// of the hunks are line numbers in the whole forms. Only lines of the base separate two hunks, because
-    /// equal new lines can be there by chance.
+    /// of the hunks are line numbers in the whole forms. An equal line separates two hunks only if the base
+    /// has the line too, because both sides can have added the same line by chance.
     /// - Parameter isCode: whether a blank line can separate two hunks. In prose, blank lines only separate
     ///   blocks, so an equal blank line does not show that the text around the line is the same.
     fileprivate func hunks(

@@ -12,8 +12,8 @@
 /// 3. If two changes exclude each other, the later change wins. The earlier change becomes a
 ///    ``MergedText/Conflict``.
 /// 4. ``WordBalance`` finds parts that lose or double words or lines. These parts become conflicts.
-/// 5. ``BlockRenderer`` writes the result. ``NarrowedConflicts`` removes the lines from a conflict that both
-///    edits kept.
+/// 5. ``BlockRenderer`` writes the result. ``NarrowedConflicts`` removes from each conflict the lines that
+///    both edits kept.
 ///
 /// If `m(base, earlier, later)` is the text of the result, these laws hold for all texts, byte for byte:
 ///
@@ -21,9 +21,10 @@
 /// - A merge of either edit with the result gives the result: if `r = m(b, x, y)`, then `m(b, x, r) = r` and
 ///   `m(b, y, r) = r`.
 ///
-/// The second law needs a check, because no diff recovers every edit from a text with both edits. A part that
-/// a second merge would change becomes a conflict. If a second merge would still change the whole text, the
-/// later text wins, and each change of the earlier edit becomes a conflict.
+/// The second law does not hold by itself: if a text has both edits, a diff cannot always tell one from the
+/// other. So the merge checks its result. A part that a second merge would change becomes a conflict. If a
+/// second merge of the whole text would then still change anything, the later text wins, and each change of
+/// the earlier edit becomes a conflict.
 ///
 /// The merge also undoes an action (`UndoLog`). Then `base` is the text after the action, `earlier` is the
 /// present text, and `later` is the text before the action.

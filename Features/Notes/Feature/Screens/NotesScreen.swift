@@ -289,7 +289,8 @@ final class NotesScreen: Screen {
     }
 
     /// Shows a note wherever it is in the tree.
-    /// - Parameter heading: the heading at which the note begins on the screen; `nil` for the former place.
+    /// - Parameter heading: the heading at which the note begins on the screen; `nil` to keep the
+    ///   place where the person last was.
     func show(_ id: UUID, heading: String? = nil) {
         model.reveal(id)
         isReading = true
