@@ -7,7 +7,7 @@ struct BlockPairing {
     /// The largest number of pairs of blocks that one hunk may compare by their words.
     private static let mostPairs = 4_096
     /// The smallest similarity of a block and its edited form, from 0 to 1,000.
-    private static let leastSimilarity = 400
+    static let leastSimilarity = 400
 
     let base: NumberedText
     let side: NumberedText

@@ -106,6 +106,7 @@ struct ContestedPart {
                 close(&open, &result)
                 result.blocks.append(block)
             case .conflict:
+                if open != nil, isSeam(gap) { close(&open, &result) }
                 let (earlier, later) = (partners.earlier[gap], partners.later[gap])
                 let base = range.base.lowerBound + gap
                 let start = gaps.earlier[gap].upperBound
@@ -119,6 +120,25 @@ struct ContestedPart {
         }
         close(&open, &result)
         return budget
+    }
+
+    /// Whether a conflict ends at a gap, although the blocks above and below are in conflict. Two paragraphs
+    /// that both sides only edited are two conflicts, so that a person can decide each of them.
+    private func isSeam(_ gap: Int) -> Bool {
+        gap > 0 && gaps.earlier[gap].isEmpty && gaps.later[gap].isEmpty && isEdited(gap - 1) && isEdited(gap)
+    }
+
+    /// Whether both sides edited a block, and neither side wrote the block anew.
+    private func isEdited(_ offset: Int) -> Bool {
+        guard let earlier = partners.earlier[offset], let later = partners.later[offset] else { return false }
+        let base = range.base.lowerBound + offset
+        let kind = texts.base.blocks[base].kind
+        guard kind.isProse, !kind.isLineOfGroup, !texts.base.isInRun(base) else { return false }
+        let words = tokens.bag(of: base, in: texts.base)
+        return [(texts.earlier, earlier), (texts.later, later)].allSatisfy { side, index in
+            side.blocks[index].kind == kind
+                && words.similarity(to: tokens.bag(of: index, in: side)) >= BlockPairing.leastSimilarity
+        }
     }
 
     private mutating func outcome(_ offset: Int) -> Outcome {
