@@ -65,7 +65,7 @@ public struct CommandSet: Sendable {
             }
         } catch {
             let help = try help(of: entry, words: words, style: style)
-            guard entry.type.exitCode(for: error) != .success else { return .help(help.text) }
+            guard isFailure(error, of: entry) else { return .help(help.text) }
             throw PlainFailure(.invalidInput, explain(error, of: entry, words, help))
         }
         guard let runner = runner(of: parsed) else {
@@ -76,6 +76,14 @@ public struct CommandSet: Sendable {
         }
         try runner.make().run(parsed)
         return .ran
+    }
+
+    /// Whether an error of the parser is a failure, and not a request for help.
+    ///
+    /// For a request for help, `exitCode(for:)` lays out the parser's own help for the terminal, and traps if
+    /// the terminal is narrower than 27 columns.
+    private func isFailure(_ error: any Error, of entry: CommandEntry) -> Bool {
+        entry.type.fullMessage(for: error, columns: 80).hasPrefix("Error: ")
     }
 
     private func runner(of command: any ParsableCommand) -> Runner? {

@@ -35,6 +35,16 @@ struct ProcessTests {
         #expect(hits.count == 2)
     }
 
+    @Test(arguments: [["notes", "list", "--help"], ["help", "add"], ["add", "-h"]])
+    func `help also works in a narrow terminal`(_ words: [String]) throws {
+        let haru = HaruProcess(environment: ["COLUMNS": "20"])
+        defer { haru.remove() }
+
+        let help = try haru.run(words)
+
+        #expect(help.status == 0 && help.out.contains("Examples:"))
+    }
+
     /// A write beyond the limit of `ulimit -f` raises the signal SIGXFSZ. This signal ends every process that
     /// does not ignore it.
     @Test func `haru reports a write beyond the file size limit, and keeps what it had`() throws {
