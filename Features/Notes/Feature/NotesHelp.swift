@@ -111,7 +111,14 @@ enum NotesHelp {
             arguments: [
                 "note": "노트: 제목, 제목의 일부, 식별자의 앞부분, @last.", "--raw": "저장된 내용만 그대로 출력합니다.",
             ]),
-        "links": CommandTranslation("노트에 있는 링크와, 이 노트를 링크한 글을 보여 줍니다.", arguments: note),
+        "links": CommandTranslation(
+            "노트에 있는 링크와, 이 노트를 링크한 글을 보여 줍니다.",
+            discussion: """
+                예:
+                  haru notes links 정원
+                  haru notes links 정원 --json
+                """,
+            arguments: note),
     ]
 
     private static let changing: [String: CommandTranslation] = [
@@ -169,6 +176,10 @@ enum NotesHelp {
             arguments: notes.merging(["--under": "새 상위 노트.", "--top": "맨 위로 옮깁니다."]) { $1 }),
         "rename": CommandTranslation(
             "노트의 제목을 바꿉니다. 이 노트로 가는 링크도 바뀝니다.",
+            discussion: """
+                예:
+                  haru notes rename 튤립 '튤립과 수선화'
+                """,
             arguments: note.merging(["title": "새 제목, 1~200자."]) { $1 }),
         "rm": CommandTranslation(
             "노트를 지웁니다.",
@@ -180,10 +191,35 @@ enum NotesHelp {
                   haru notes rm 정원 --yes
                 """,
             arguments: notes.merging(["--yes": "하위 노트도 함께 지웁니다."]) { $1 }),
-        "archive": CommandTranslation("노트를 보관합니다. 보관한 노트는 목록에 나오지 않습니다.", arguments: notes),
-        "restore": CommandTranslation("보관한 노트를 목록에 다시 보여 줍니다.", arguments: notes),
-        "pin": CommandTranslation("노트를 목록의 맨 앞에 고정합니다.", arguments: notes),
-        "unpin": CommandTranslation("노트의 고정을 풉니다.", arguments: notes),
+        "archive": CommandTranslation(
+            "노트를 보관합니다. 보관한 노트는 목록에 나오지 않습니다.",
+            discussion: """
+                예:
+                  haru notes archive '옛 계획'
+                  haru notes list --archived
+                """,
+            arguments: notes),
+        "restore": CommandTranslation(
+            "보관한 노트를 목록에 다시 보여 줍니다.",
+            discussion: """
+                예:
+                  haru notes restore '옛 계획'
+                """,
+            arguments: notes),
+        "pin": CommandTranslation(
+            "노트를 목록의 맨 앞에 고정합니다.",
+            discussion: """
+                예:
+                  haru notes pin 정원 장보기
+                """,
+            arguments: notes),
+        "unpin": CommandTranslation(
+            "노트의 고정을 풉니다.",
+            discussion: """
+                예:
+                  haru notes unpin 정원
+                """,
+            arguments: notes),
         "todos": CommandTranslation(
             "노트의 빈 체크박스를 할 일로 만듭니다.",
             discussion: """

@@ -140,7 +140,7 @@ struct NotesOutput: Sendable {
                 line.append("\(todo.number.map { "\($0)  " } ?? "")\(todo.title)")
                 return line
             }, hanging: 2)
-        if state.added.isEmpty {
+        if state.added.isEmpty, state.refused.isEmpty {
             console.note(
                 state.known == 0
                     ? text.language("The note has no unchecked boxes.", "노트에 빈 체크박스가 없습니다.")

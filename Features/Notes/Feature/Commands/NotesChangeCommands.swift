@@ -39,7 +39,11 @@ struct NotesMoveCommand: ParsableCommand {
 
 struct NotesRenameCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rename", abstract: "Change the title of a note, and update the links to the note.")
+        commandName: "rename", abstract: "Change the title of a note, and update the links to the note.",
+        discussion: """
+            Examples:
+              haru notes rename tulips 'Tulips and daffodils'
+            """)
 
     @Argument(help: "The note.") var note: String
     @Argument(help: "The new title, 1 to 200 characters.") var title: [String]
@@ -81,7 +85,12 @@ struct NotesRemoveCommand: ParsableCommand {
 
 struct NotesArchiveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "archive", abstract: "Archive notes. Lists leave out archived notes.")
+        commandName: "archive", abstract: "Archive notes. Lists leave out archived notes.",
+        discussion: """
+            Examples:
+              haru notes archive 'old plan'
+              haru notes list --archived
+            """)
 
     @Argument(help: "The notes.") var notes: [String]
     @OptionGroup var writing: ChangeOptions
@@ -94,7 +103,11 @@ struct NotesArchiveCommand: ParsableCommand {
 
 struct NotesRestoreCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "restore", abstract: "Show archived notes in lists again.")
+        commandName: "restore", abstract: "Show archived notes in lists again.",
+        discussion: """
+            Examples:
+              haru notes restore 'old plan'
+            """)
 
     @Argument(help: "The notes.") var notes: [String]
     @OptionGroup var writing: ChangeOptions
@@ -107,7 +120,11 @@ struct NotesRestoreCommand: ParsableCommand {
 
 struct NotesPinCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "pin", abstract: "Show notes first in lists.")
+        commandName: "pin", abstract: "Show notes first in lists.",
+        discussion: """
+            Examples:
+              haru notes pin garden shopping
+            """)
 
     @Argument(help: "The notes.") var notes: [String]
     @OptionGroup var writing: ChangeOptions
@@ -120,7 +137,11 @@ struct NotesPinCommand: ParsableCommand {
 
 struct NotesUnpinCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "unpin", abstract: "Unpin notes.")
+        commandName: "unpin", abstract: "Unpin notes.",
+        discussion: """
+            Examples:
+              haru notes unpin garden
+            """)
 
     @Argument(help: "The notes.") var notes: [String]
     @OptionGroup var writing: ChangeOptions

@@ -132,7 +132,12 @@ struct NotesShowCommand: ParsableCommand {
 
 struct NotesLinksCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "links", abstract: "List the links in a note, and the texts that link to the note.")
+        commandName: "links", abstract: "List the links in a note, and the texts that link to the note.",
+        discussion: """
+            Examples:
+              haru notes links garden
+              haru notes links garden --json
+            """)
 
     @Argument(help: "The note.") var note: String
     @OptionGroup var reading: ReadingOptions
