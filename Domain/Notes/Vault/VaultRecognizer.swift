@@ -80,7 +80,7 @@ struct VaultRecognizer {
     ///
     /// An edited file keeps its path, and a moved file keeps its text. A file without a text says nothing, so
     /// this check ignores such files. The directory contains another vault only if all conditions are true:
-    /// - The directory has at most half of the paths of the state.
+    /// - The directory has fewer than half of the paths of the state.
     /// - Haru knows the text of no file that is still at a path of the state.
     /// - At least one file is not at a path of the state.
     /// - Haru knows the texts of few files: of fewer than half of the files in the directory, and of fewer
@@ -93,7 +93,7 @@ struct VaultRecognizer {
         let paths = Set(listing.files.map(\.path))
         // This check reads no files, and most vaults keep most of their paths.
         let kept = paths.filter { state.entries[$0] != nil }
-        guard kept.count * 2 <= state.entries.count, kept.count < paths.count else { return false }
+        guard kept.count * 2 < state.entries.count, kept.count < paths.count else { return false }
         if try hasKnownText(kept, of: state, reader) { return false }
         let entries = state.entries.values.map(\.body).filter { $0 != VaultState.fingerprint("") }
         let bodies = Set(entries)

@@ -100,6 +100,20 @@ struct VaultReplacementTests {
         #expect(moved.vault == "Vault" && moved.updated == 4 && moved.added == 0)
     }
 
+    @Test func `a vault with half of its paths is the same vault, although all its files are edited`() throws
+    {
+        let vault = try TemporaryVault(library: .sql)
+        for path in ["a.md", "b.md"] { try vault.put("text of \(path)", at: path) }
+        try vault.runImport()
+        try vault.edit("a") { $0.title = try NoteTitle("A") }
+        try vault.put("new a", at: "a.md")
+        try vault.put("new b", at: "c.md")
+        try FileManager.default.removeItem(atPath: "\(vault.path)/b.md")
+        let imported = try vault.runImport()
+        #expect(imported.vault == "Vault" && imported.updated == 1 && imported.added == 1)
+        #expect(try vault.note("A")?.body == "new a")
+    }
+
     @Test func `a grown vault with one unedited file at its path is the same vault`() throws {
         let vault = try TemporaryVault()
         for path in ["Welcome.md", "Inbox.md"] { try vault.put("text of \(path)", at: path) }
