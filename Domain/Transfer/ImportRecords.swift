@@ -112,7 +112,7 @@ struct ImportRecords {
                 parents[id] = nil
                 notes.note(.changed(.recordCycle))
             }
-            for (id, wish) in wishes {
+            for (id, wish) in wishes.sorted(by: { $0.key < $1.key }) {
                 try finish(wish, isPossible: wish.parent == nil || parents[id] != nil, RecordID(id), type)
             }
         }
@@ -167,7 +167,7 @@ struct ImportRecords {
             () throws(PlannerError) in
             try library.history(type, live.id) ?? RecordHistory(created: live.createdAt)
         }
-        for (index, outcome) in merge.noted {
+        for (index, outcome) in merge.noted.sorted(by: { $0.key < $1.key }) {
             notes.note(.recordField(outcome, "\(type.name).\(type.fields[index].name)"))
         }
         let file = FileEdit(editedAt: modified, exportedAt: merge.isOwn ? seen : nil)

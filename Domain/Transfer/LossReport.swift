@@ -170,7 +170,7 @@ public struct LossReport: Hashable, Sendable {
     }
 
     mutating func add(_ other: LossReport) {
-        for (kind, count) in other.counts { note(kind, count: count) }
+        for (kind, count) in other.counts.sorted(by: { $0.key < $1.key }) { note(kind, count: count) }
         leftOut += other.leftOut
         hasUnknownTypes = hasUnknownTypes || other.hasUnknownTypes
     }

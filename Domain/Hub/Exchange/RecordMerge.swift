@@ -116,7 +116,7 @@ struct RecordMerge {
         if after.isDeleted {
             won = 0
             lost += 1
-            for (field, register) in incoming.fields
+            for (field, register) in incoming.fields.sorted(by: { $0.key < $1.key })
             where isContent(field) && before.fields[field]?.value != register.value {
                 let isConflict =
                     !isQuiet(field) && isByHand(field) && !isSettled(deletion.version, Edit.deletionBase)
@@ -142,7 +142,7 @@ struct RecordMerge {
         } else if !before.isDeleted {
             let seen = edit.base[Edit.deletionBase] ?? .zero
             // The operation can also contain an edit of the field, made after an undo of an earlier deletion.
-            for (field, register) in before.fields
+            for (field, register) in before.fields.sorted(by: { $0.key < $1.key })
             where isContent(field) && !isQuiet(field)
                 && register.version.stamp > max(seen, edit.base[field] ?? .zero)
                 && register.version.device != edit.version.device && !isFromCreation(register.version)

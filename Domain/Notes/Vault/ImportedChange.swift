@@ -79,9 +79,14 @@ struct ImportHistory {
     ///   - manifest: the state from the vault. The result ignores the files of undone imports.
     func known(_ local: VaultState, _ manifest: VaultState?) -> [VaultState] {
         var (local, manifest) = (local, (manifest ?? VaultState()).shared)
-        for (path, entry) in local.entries where entry.imports.first.map({ isUndone($0.action) }) ?? false {
+        let undone = local.entries.filter { $0.value.imports.first.map { isUndone($0.action) } ?? false }
+        for path in undone.keys {
             local.entries[path] = nil
             manifest.entries[path] = nil
+        }
+        // One undone import can have moved a file away from the path that another undone import gave to a new
+        // file. So all their entries are gone before the former files come back.
+        for (path, entry) in undone.sorted(by: { $0.key.precedes($1.key) }) {
             var former: (path: VaultPath, content: VaultState.Content?) = (path, entry.content)
             var rest = entry.imports[...]
             while let change = rest.first, isUndone(change.action) {

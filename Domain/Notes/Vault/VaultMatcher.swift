@@ -66,8 +66,10 @@ struct VaultMatcher {
         for state in known {
             // A file that an export planned, but did not create, is not the former file of another file.
             let kept = Set(state.entries.lazy.filter { present.contains($0.key) }.map(\.value.note))
-            for (path, entry) in state.entries
-            where !present.contains(path) && !kept.contains(entry.note) && !refused.contains(path) {
+            let entries = state.entries.filter { path, entry in
+                !present.contains(path) && !kept.contains(entry.note) && !refused.contains(path)
+            }
+            for (path, entry) in entries.sorted(by: { $0.key.precedes($1.key) }) {
                 vanished[entry.body, default: []].append(FormerFile(path: path, entry: entry))
             }
         }

@@ -66,8 +66,11 @@ struct VaultPlan {
         planFormerFiles(notes, places, of: vault)
         // A manifest can come from anywhere. So only the state of this device, which comes first, can name
         // the former files of a killed export.
-        for (path, entry) in known.first?.entries ?? [:] where paths[entry.note] != nil {
-            if existing[path] != nil, !taken.contains(path) { addMove(of: entry.note, from: path) }
+        let planned = (known.first?.entries ?? [:]).filter { path, entry in
+            paths[entry.note] != nil && existing[path] != nil && !taken.contains(path)
+        }
+        for (path, entry) in planned.sorted(by: { $0.key.precedes($1.key) }) {
+            addMove(of: entry.note, from: path)
         }
         // A new file must not get the path of an existing file, which belongs to another note or program.
         for path in existing.keys.sorted(by: { $0.precedes($1) }) { _ = names.insert(path) }

@@ -249,7 +249,7 @@ struct VaultRecognizer {
 
     /// Returns the files at the last import or export of one directory.
     private func files(of state: VaultState, notes: [String: UUID]) -> Files {
-        let files = state.entries.map { path, entry in
+        let files = state.entries.sorted { $0.key.precedes($1.key) }.map { path, entry in
             (path.description, Known(entry: entry, note: notes[path.description]))
         }
         return Files(files) { first, _ in first }

@@ -129,7 +129,7 @@ public final class PlannerSession: PlannerWriter {
         let known = try library.memberships(of: id, through: .todoTag)
         var wanted: Set<RecordID> = []
         for name in todo.tags { wanted.insert(RecordID(try requireTagID(name, createdAt: todo.createdAt))) }
-        for tag in wanted.union(known.keys) {
+        for tag in wanted.union(known.keys).sorted(by: { $0.parts[0] < $1.parts[0] }) {
             try action.setMembership(
                 .todoTag, RecordID(todo.id, tag.parts[0]), isPresent: wanted.contains(tag), at: todo.lastEdit)
         }

@@ -30,7 +30,7 @@ public final class TagUnifier: RecordObserver {
         guard let name = try library.tagName(of: tag) else { return }
         let live = try library.liveTags(named: name)
         guard let kept = live.first else { return }
-        for other in Set(live.dropFirst() + [tag]) where other != kept {
+        for other in Set(live.dropFirst() + [tag]).sorted() where other != kept {
             for labeling in library.catalogue.labelings(with: .tag) {
                 for owner in try library.owners(of: RecordID(other), through: labeling) {
                     try action.moveMembership(

@@ -35,9 +35,8 @@ struct CSVTable {
             } else {
                 Self.todoist.isSubset(of: keys) ? .todoist : .anywhere
             }
-        if let twice = Dictionary(grouping: keys, by: { $0 }).first(where: {
-            $0.value.count > 1 && !$0.key.isEmpty
-        })?.key {
+        var seen: Set<String> = []
+        if let twice = keys.first(where: { !$0.isEmpty && !seen.insert($0).inserted }) {
             throw lines.problem(.expected(.oneColumn(twice)), at: offset)
         }
     }

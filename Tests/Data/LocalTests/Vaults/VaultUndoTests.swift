@@ -82,6 +82,28 @@ struct VaultUndoTests {
         #expect(try vault.notes().count == 1)
     }
 
+    @Test func `files that took the paths of moved files are edits of these files after an undo`() throws {
+        let vault = try TemporaryVault(library: .sql)
+        let names = (1...6).map { "m\($0)" }
+        for name in names { try vault.put("old \(name)\n", at: "\(name).md") }
+        try vault.runImport()
+        let old = try vault.notes().map(\.id).sorted()
+        for name in names {
+            try FileManager.default.moveItem(
+                atPath: "\(vault.path)/\(name).md", toPath: "\(vault.path)/moved \(name).md")
+        }
+        #expect(try vault.runImport().updated == 6)
+        for name in names { try vault.put("new \(name)\n", at: "\(name).md") }
+        #expect(try vault.runImport().added == 6)
+        try vault.undo()
+        try vault.undo()
+        let imported = try vault.runImport()
+        #expect(imported.updated == 6 && imported.merged == 0 && imported.copies.isEmpty)
+        let edited = try vault.notes().filter { $0.body.hasPrefix("new") }
+        #expect(edited.map(\.id).sorted() == old)
+        #expect(try vault.notes().count == 12)
+    }
+
     @Test func `both versions of a part are merged again after an undo`() throws {
         let vault = try Self.vault(.sql)
         try vault.edit("m") { $0.body = "mine\n" }
