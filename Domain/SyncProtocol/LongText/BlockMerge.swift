@@ -13,8 +13,8 @@ struct BlockMerge {
     /// The indexes of the parts that must keep the text of the later edit.
     private var refused: Set<Int> = []
     private var result = MergedBlocks()
-    /// The numbers of the blocks that a side inserted somewhere.
-    private let inserted: Set<Int32>
+    /// How often the sides inserted each block, by the number of the block.
+    private let inserted: [Int32: Int]
     private let tokens: MergeTokens
     private var budget = WorkBudget(steps: WorkBudget.ofOneDiff)
 
@@ -41,10 +41,10 @@ struct BlockMerge {
         self.laterHunks = laterHunks
         self.checksStability = checksStability
         self.tokens = tokens
-        var inserted: Set<Int32> = []
+        var inserted: [Int32: Int] = [:]
         for (side, hunks) in [(texts.earlier, earlierHunks), (texts.later, laterHunks)] {
             for hunk in hunks {
-                inserted.formUnion(side.numbers[hunk.new])
+                for number in side.numbers[hunk.new] { inserted[number, default: 0] += 1 }
             }
         }
         self.inserted = inserted

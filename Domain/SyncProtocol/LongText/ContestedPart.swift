@@ -39,15 +39,15 @@ struct ContestedPart {
     private let partners: (earlier: [Int?], later: [Int?])
     /// The inserted blocks in each gap. The last gap follows the last block.
     private let gaps: (earlier: [Range<Int>], later: [Range<Int>])
-    /// The numbers of the blocks that a side inserted somewhere.
-    private let inserted: Set<Int32>
+    /// How often the sides inserted each block, by the number of the block.
+    private let inserted: [Int32: Int]
     private let tokens: MergeTokens
     private var budget: WorkBudget
 
     /// Pairs the blocks of both sides with the base. Returns `nil` if the part is too large for the pairing.
     init?(
         _ texts: PerSide<NumberedText>, _ range: PerSide<Range<Int>>, of part: BlockMerge.Part,
-        inserted: Set<Int32>, tokens: MergeTokens, budget: inout WorkBudget
+        inserted: [Int32: Int], tokens: MergeTokens, budget: inout WorkBudget
     ) {
         let earlier = BlockPairing(base: texts.base, side: texts.earlier, tokens: tokens).partners(
             of: range.base, from: range.earlier.lowerBound, hunks: part.earlier, budget: &budget)
@@ -122,24 +122,48 @@ struct ContestedPart {
         return budget
     }
 
+    // MARK: Conflicts of neighbours
+
     /// Whether a conflict ends at a gap, although the blocks above and below are in conflict. Two paragraphs
     /// that both sides only edited are two conflicts, so that a person can decide each of them.
     private func isSeam(_ gap: Int) -> Bool {
         gap > 0 && gaps.earlier[gap].isEmpty && gaps.later[gap].isEmpty && isEdited(gap - 1) && isEdited(gap)
+            && !movesWords(partners.earlier, texts.earlier, across: gap)
+            && !movesWords(partners.later, texts.later, across: gap)
     }
 
-    /// Whether both sides edited a block, and neither side wrote the block anew.
+    /// Whether both sides edited a block of prose, neither side replaced its words, and the text of the later
+    /// side is only there. Otherwise the block alone would not show the place of the conflict.
     private func isEdited(_ offset: Int) -> Bool {
         guard let earlier = partners.earlier[offset], let later = partners.later[offset] else { return false }
         let base = range.base.lowerBound + offset
         let kind = texts.base.blocks[base].kind
-        guard kind.isProse, !kind.isLineOfGroup, !texts.base.isInRun(base) else { return false }
+        let kept = texts.later.numbers[later]
+        guard kind.isProse, !kind.isLineOfGroup, !texts.base.isInRun(base), !tokens.isInBase(kept),
+            inserted[kept] == 1
+        else { return false }
         let words = tokens.bag(of: base, in: texts.base)
         return [(texts.earlier, earlier), (texts.later, later)].allSatisfy { side, index in
+            // The pairing also pairs blocks without common words, by their order.
             side.blocks[index].kind == kind
                 && words.similarity(to: tokens.bag(of: index, in: side)) >= BlockPairing.leastSimilarity
         }
     }
+
+    /// Whether a side removed a word from the block on one side of a gap, and added the word to the block on
+    /// the other side. Different decisions about the blocks could then lose or double a moved sentence.
+    private func movesWords(_ own: [Int?], _ side: NumberedText, across gap: Int) -> Bool {
+        guard let above = own[gap - 1], let below = own[gap] else { return false }
+        let base = range.base.lowerBound + gap
+        let (oldAbove, oldBelow) = (
+            tokens.bag(of: base - 1, in: texts.base), tokens.bag(of: base, in: texts.base)
+        )
+        let (newAbove, newBelow) = (tokens.bag(of: above, in: side), tokens.bag(of: below, in: side))
+        return oldAbove.subtracting(newAbove).hasWords(of: newBelow.subtracting(oldBelow))
+            || oldBelow.subtracting(newBelow).hasWords(of: newAbove.subtracting(oldAbove))
+    }
+
+    // MARK: Blocks of both sides
 
     private mutating func outcome(_ offset: Int) -> Outcome {
         let base = range.base.lowerBound + offset
@@ -351,7 +375,7 @@ struct ContestedPart {
         let base = range.base.lowerBound + gap
         return [base - 1, base].contains { index in
             guard texts.base.numbers.indices.contains(index) else { return false }
-            return inserted.contains(texts.base.numbers[index])
+            return inserted[texts.base.numbers[index]] != nil
         }
     }
 

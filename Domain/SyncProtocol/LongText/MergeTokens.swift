@@ -3,12 +3,12 @@
 /// A merge compares and checks its texts several times. So these tables divide each block into words, and
 /// into lines, only once.
 final class MergeTokens {
-    private var blockTable = TokenTable()
-    private var wordTable = TokenTable()
-    private var lineTable = TokenTable()
-    private var words: [Int32: [Int32]] = [:]
-    private var lines: [Int32: [Int32]] = [:]
+    private var blocks = TokenTable()
+    private var words = BlockParts(ofText: words)
+    private var lines = BlockParts(ofText: lines)
     private var bags: [BagKey: WordBag] = [:]
+    /// The number of different blocks of the base. These blocks have the smallest numbers.
+    private var baseCount = 0
 
     /// Equal bytes can be a list item in one text and a paragraph in another text.
     private struct BagKey: Hashable {
@@ -17,47 +17,52 @@ final class MergeTokens {
     }
 
     /// The number of different blocks.
-    var blockCount: Int { blockTable.count }
+    var blockCount: Int { blocks.count }
     /// The number of different words.
-    var wordCount: Int { wordTable.count }
+    var wordCount: Int { words.count }
     /// The number of different lines.
-    var lineCount: Int { lineTable.count }
+    var lineCount: Int { lines.count }
 
-    func reserveBlocks(_ count: Int) { blockTable.reserveCapacity(count) }
+    // MARK: Blocks
+
+    /// Numbers the blocks of the base, before the blocks of any other text.
+    func numberBase(_ text: MarkdownText) -> NumberedText {
+        blocks.reserveCapacity(text.blocks.count)
+        let base = NumberedText(text, self)
+        baseCount = blocks.count
+        return base
+    }
 
     /// Returns the number of a block. Blocks with equal bytes have the same number.
-    func number(of block: ArraySlice<UInt8>) -> Int32 { blockTable.number(of: block) }
+    func number(of block: ArraySlice<UInt8>) -> Int32 { blocks.number(of: block) }
+
+    /// Whether the base has a block.
+    func isInBase(_ number: Int32) -> Bool { number < baseCount }
 
     // MARK: Words
 
     /// Returns the words of a block in their order.
     func words(of block: Int, in text: NumberedText) -> [Int32] {
-        words(of: text.text.body(block), text.numbers[block])
+        words.parts(of: text.text.body(block), text.numbers[block])
     }
 
     /// Returns the words of a block in their order.
     func words(of block: CombinedBlock) -> [Int32] {
-        words(of: block.bytes[...], number(of: block.bytes[...]))
+        words.parts(of: block.bytes[...], number(of: block.bytes[...]))
     }
 
-    private func words(of block: ArraySlice<UInt8>, _ number: Int32) -> [Int32] {
-        if let known = words[number] { return known }
-        let read = words(of: block)
-        words[number] = read
-        return read
-    }
+    /// Returns the words of a text in their order, and does not cache them.
+    func words(of text: ArraySlice<UInt8>) -> [Int32] { words.parts(of: text) }
 
-    /// Returns the words of a text in their order, and does not remember them.
-    func words(of text: ArraySlice<UInt8>) -> [Int32] {
-        let scanned = WordScanner.words(of: text, in: .code).lazy.filter(\.kind.hasMeaning)
-        return wordTable.numbers(of: scanned.map { text[$0.range] })
+    private static func words(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+        WordScanner.words(of: text, in: .code).lazy.filter(\.kind.hasMeaning).map { text[$0.range] }
     }
 
     /// Returns the words of a block without their order.
     func bag(of block: Int, in text: NumberedText) -> WordBag {
         let key = BagKey(number: text.numbers[block], kind: text.blocks[block].kind)
         if let known = bags[key] { return known }
-        let read = WordBag(of: text.text.body(block), kind: key.kind, &wordTable)
+        let read = WordBag(of: text.text.body(block), kind: key.kind, &words.table)
         bags[key] = read
         return read
     }
@@ -66,25 +71,41 @@ final class MergeTokens {
 
     /// Returns the lines of a block that are not blank.
     func lines(of block: Int, in text: NumberedText) -> [Int32] {
-        lines(of: text.text.body(block), text.numbers[block])
+        lines.parts(of: text.text.body(block), text.numbers[block])
     }
 
     /// Returns the lines of a block that are not blank.
     func lines(of block: CombinedBlock) -> [Int32] {
-        lines(of: block.bytes[...], number(of: block.bytes[...]))
+        lines.parts(of: block.bytes[...], number(of: block.bytes[...]))
     }
 
-    private func lines(of block: ArraySlice<UInt8>, _ number: Int32) -> [Int32] {
-        if let known = lines[number] { return known }
-        let read = lines(of: block)
-        lines[number] = read
-        return read
-    }
+    /// Returns the lines of a text that are not blank, and does not cache them.
+    func lines(of text: ArraySlice<UInt8>) -> [Int32] { lines.parts(of: text) }
 
-    /// Returns the lines of a text that are not blank, and does not remember them.
-    func lines(of text: ArraySlice<UInt8>) -> [Int32] {
+    private static func lines(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
         let bytes = Array(text)
-        let read = TextLine.lines(of: bytes).lazy.filter { !$0.isBlank }
-        return lineTable.numbers(of: read.map { bytes[$0.start..<$0.contentEnd] })
+        return TextLine.lines(of: bytes).lazy.filter { !$0.isBlank }.map { bytes[$0.start..<$0.contentEnd] }
+    }
+}
+
+/// The numbers of the words, or of the lines, of blocks.
+private struct BlockParts {
+    var table = TokenTable()
+    private var known: [Int32: [Int32]] = [:]
+    private let divide: (ArraySlice<UInt8>) -> [ArraySlice<UInt8>]
+
+    init(ofText divide: @escaping (ArraySlice<UInt8>) -> [ArraySlice<UInt8>]) { self.divide = divide }
+
+    var count: Int { table.count }
+
+    /// Returns the parts of a text.
+    mutating func parts(of text: ArraySlice<UInt8>) -> [Int32] { table.numbers(of: divide(text)) }
+
+    /// Returns the parts of a block, and reads the block only at the first call.
+    mutating func parts(of block: ArraySlice<UInt8>, _ number: Int32) -> [Int32] {
+        if let parts = known[number] { return parts }
+        let parts = parts(of: block)
+        known[number] = parts
+        return parts
     }
 }

@@ -64,10 +64,8 @@ struct ConcurrentEdits {
     private let tokens = MergeTokens()
 
     init(base: [UInt8], earlier: [UInt8], later: [UInt8]) {
-        let base = MarkdownText(bytes: base)
-        tokens.reserveBlocks(base.blocks.count)
         texts = PerSide(
-            base: NumberedText(base, tokens),
+            base: tokens.numberBase(MarkdownText(bytes: base)),
             earlier: NumberedText(MarkdownText(bytes: earlier), tokens),
             later: NumberedText(MarkdownText(bytes: later), tokens))
         earlierHunks = Self.hunks(from: texts.base, to: texts.earlier, tokens)

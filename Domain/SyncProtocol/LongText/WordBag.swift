@@ -12,6 +12,8 @@ struct WordBag {
         numbers = table.numbers(of: words.map { bytes[$0.range] }).sorted()
     }
 
+    private init(numbers: [Int32]) { self.numbers = numbers }
+
     var count: Int { numbers.count }
 
     /// Returns the share of common words in two blocks, from 0 for none to 1,000 for all.
@@ -23,6 +25,21 @@ struct WordBag {
     /// Whether at least three quarters of the words occur in `other`. A single word does not count, because
     /// the word can be the same by chance.
     func isMostly(from other: WordBag) -> Bool { count > 1 && 4 * common(with: other) >= 3 * count }
+
+    /// Returns the words without those of `other`. Of equal words, `other` takes away as many as it has.
+    func subtracting(_ other: WordBag) -> WordBag {
+        var taken = other.numbers[...]
+        let rest = numbers.filter { number in
+            taken = taken.drop { $0 < number }
+            guard taken.first == number else { return true }
+            taken.removeFirst()
+            return false
+        }
+        return WordBag(numbers: rest)
+    }
+
+    /// Whether both bags have a word in common.
+    func hasWords(of other: WordBag) -> Bool { common(with: other) > 0 }
 
     private func common(with other: WordBag) -> Int {
         var (left, right, common) = (0, 0, 0)

@@ -158,22 +158,6 @@ struct TextMergeTests {
         #expect(replaced.conflicts.map(\.lost) == ["a b\n\nc d e\n\n"])
     }
 
-    @Test func `two neighbouring paragraphs that both edits changed are two conflicts`() {
-        func text(_ river: String, _ baker: String) -> String {
-            "Start.\n\nThe boat is on the \(river) today.\n\nThe bread is from the \(baker) again.\n\nEnd.\n"
-        }
-        let (base, earlier, later) = (text("river", "baker"), text("lake", "market"), text("sea", "mill"))
-        let merged = merge(base, earlier, later)
-        #expect(merged.text == later)
-        #expect(
-            merged.conflicts.map(\.lost) == [
-                "The boat is on the lake today.\n\n", "The bread is from the market again.\n\n",
-            ])
-        // Nobody edited a paragraph that an edit replaced by another one.
-        let replaced = merge(base, text("lake", "market"), "Start.\n\nNo boat.\n\nNo food.\n\nEnd.\n")
-        #expect(replaced.conflicts.count == 1)
-    }
-
     @Test func `items that two devices add to one list are in the result, those of the earlier edit first`() {
         let result = merge("- one\n", "- one\n- two\n", "- one\n- three\n")
         #expect(result.text == "- one\n- two\n- three\n")
