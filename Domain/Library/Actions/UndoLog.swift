@@ -19,11 +19,31 @@ public struct UndoLog {
         defer { action.origin = former }
         let (changes, unknown) = try library.changes(of: entry.id, limit: .max)
         var outcome = RevertOutcome(reverted: 0, kept: unknown)
-        for change in direction == .undo ? changes.reversed() : changes {
+        let ordered = direction == .undo ? changes.reversed() : changes
+        var keptRecords: Set<RecordKey> = []
+        for change in ordered where change.type != .conflict {
+            let kept = outcome.kept
+            try revert(change, direction, &outcome)
+            if outcome.kept > kept { keptRecords.insert(RecordKey(change.type.name, change.id)) }
+        }
+        // If a record keeps the result of a decision, the conflict stays decided. A second decision would
+        // repeat the first.
+        for change in ordered where change.type == .conflict {
+            if let subject = try subject(of: change.id), keptRecords.contains(subject) { continue }
             try revert(change, direction, &outcome)
         }
         try library.setState(direction == .undo ? .undone : .done, of: entry.id)
         return outcome
+    }
+
+    /// Returns the record that a conflict is about; `nil` if unknown.
+    private func subject(of conflict: RecordID) throws(PlannerError) -> RecordKey? {
+        let type = RecordType.conflict
+        guard let stored = try library.record(type, conflict), let typeIndex = type.index(of: "record_type"),
+            let recordIndex = type.index(of: "record"), case .text(let name) = stored.values[typeIndex],
+            case .text(let record) = stored.values[recordIndex]
+        else { return nil }
+        return RecordID(record).map { RecordKey(name, $0) }
     }
 
     private func revert(
@@ -38,7 +58,9 @@ public struct UndoLog {
                 let (from, to) = direction == .undo ? (edit.after, edit.before) : (edit.before, edit.after)
                 if record.values[index] == from {
                     changes[index] = to
-                } else if let merged = merged(type.fields[index], from, to, record.values[index]) {
+                } else if let merged = merged(
+                    type.fields[index], from, to, record.values[index], direction)
+                {
                     // A later change can have removed the edit already.
                     if merged != record.values[index] { changes[index] = merged }
                 } else {
@@ -73,16 +95,22 @@ public struct UndoLog {
         note(type, id, in: &outcome)
     }
 
-    /// Removes an edit from a long text that has changed since the edit. The later changes stay.
+    /// Removes an edit from a long text that has changed since, or repeats the edit. The later changes stay.
     /// - Returns: `nil` for another field, if a later change overlaps the edit, and if the merged text would
-    ///   break the rule of the field.
+    ///   break the rule of the field. For a redo, also `nil` if the text still has the edit, because the undo
+    ///   could not remove it.
     private func merged(
-        _ field: RecordType.Field, _ from: RegisterValue, _ to: RegisterValue, _ present: RegisterValue
+        _ field: RecordType.Field, _ from: RegisterValue, _ to: RegisterValue, _ present: RegisterValue,
+        _ direction: UserAction.Direction
     ) -> RegisterValue? {
-        guard field.isLongText, case .text(let base) = from, case .text(let undone) = to,
+        guard field.isLongText, case .text(let base) = from, case .text(let result) = to,
             case .text(let text) = present
         else { return nil }
-        let merged = TextMerge()(base: base, earlier: text, later: undone)
+        if direction == .redo {
+            let undone = TextMerge()(base: result, earlier: text, later: base)
+            guard undone.conflicts.isEmpty, undone.text == text else { return nil }
+        }
+        let merged = TextMerge()(base: base, earlier: text, later: result)
         return merged.conflicts.isEmpty ? field.valid(.text(merged.text)) : nil
     }
 

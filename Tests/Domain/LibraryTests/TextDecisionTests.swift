@@ -78,6 +78,32 @@ import Testing
         #expect(world.library.openConflicts().isEmpty)
     }
 
+    @Test func `a conflict stays decided if undo cannot remove the decision from the text`() throws {
+        try receive()
+        try decide(.parts([.both]))
+        for operation in try world.seal() { try world.acknowledge(operation) }
+        let changed = RegisterValue.text(
+            Self.merged.replacing("See you", with: "Let us meet on Friday, or later.\n\nSee you"))
+        try world.receive(letter, ["body": changed], Self.type)
+
+        #expect(try world.revert(.undo).effect == .kept)
+        #expect(body == changed)
+        #expect(world.library.openConflicts().isEmpty)
+        #expect(try world.revert(.redo).effect == .kept)
+        #expect(body == changed)
+    }
+
+    @Test func `undo of a decision opens the conflict again`() throws {
+        try receive()
+        try decide()
+        #expect(try world.revert(.undo).effect == .changed)
+        #expect(body == .text(Self.merged))
+        #expect(world.library.openConflicts().count == 1)
+        #expect(try world.revert(.redo).effect == .changed)
+        #expect(body == .text(Self.flipped))
+        #expect(world.library.openConflicts().isEmpty)
+    }
+
     @Test(arguments: [true, false])
     func `a decision keeps the edits since the merge`(isMerged: Bool) throws {
         try receive(isMerged: isMerged)

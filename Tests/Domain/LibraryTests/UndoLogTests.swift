@@ -49,6 +49,29 @@ import TodosDomain
         #expect(world.library.actions(limit: 1).first?.state == .undone)
     }
 
+    @Test func `redo does not repeat an edit that undo could not remove`() throws {
+        let recipe = try world.create(["note": .text("one\n\ntwo\n")])
+        try world.edit(recipe, ["note": .text("one\n\nadded\n\ntwo\n")])
+        for operation in try world.seal() { try world.acknowledge(operation) }
+        let changed = RegisterValue.text("one\n\nadded and changed\n\ntwo\n")
+        try world.receive(recipe, ["note": changed])
+
+        #expect(try world.revert(.undo).effect == .kept)
+        #expect(try world.revert(.redo).effect == .kept)
+        #expect(world.seen("note", recipe) == changed)
+    }
+
+    @Test func `redo repeats an edit in a text that has changed since the undo`() throws {
+        let recipe = try world.create(["note": .text("one\n\ntwo\n\nend\n")])
+        try world.edit(recipe, ["note": .text("one\n\nadded\n\ntwo\n\nend\n")])
+        #expect(try world.revert(.undo).effect == .changed)
+        for operation in try world.seal() { try world.acknowledge(operation) }
+        try world.receive(recipe, ["note": .text("one\n\ntwo\n\nthe end\n")])
+
+        #expect(try world.revert(.redo).effect == .changed)
+        #expect(world.seen("note", recipe) == .text("one\n\nadded\n\ntwo\n\nthe end\n"))
+    }
+
     @Test func `undo keeps a long text if the removed part would break the rule of the field`() throws {
         let memo = RecordType(
             "memo",
