@@ -80,10 +80,12 @@ public struct CommandSet: Sendable {
 
     /// Whether an error of the parser is a failure, and not a request for help.
     ///
-    /// For a request for help, `exitCode(for:)` lays out the parser's own help for the terminal, and traps if
-    /// the terminal is narrower than 27 columns.
+    /// For a request for help, `exitCode(for:)` lays out the parser's own help for the terminal. In fewer
+    /// than 27 columns, this stops a debug build. So this method chooses the width, and reads the message:
+    /// the message of a failure begins with `Error:`, or is empty.
     private func isFailure(_ error: any Error, of entry: CommandEntry) -> Bool {
-        entry.type.fullMessage(for: error, columns: 80).hasPrefix("Error: ")
+        let message = entry.type.fullMessage(for: error, columns: 80)
+        return message.isEmpty || message.hasPrefix("Error: ")
     }
 
     private func runner(of command: any ParsableCommand) -> Runner? {

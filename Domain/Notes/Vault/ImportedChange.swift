@@ -85,8 +85,8 @@ struct ImportHistory {
             manifest.entries[path] = nil
         }
         // One undone import can have moved a file away from the path that another undone import gave to a new
-        // file. So all their entries are gone before the former files come back.
-        for (path, entry) in undone.sorted(by: { $0.key.precedes($1.key) }) {
+        // file. So this method removes all undone entries before it restores the former files.
+        for (path, entry) in undone.inOrder {
             var former: (path: VaultPath, content: VaultState.Content?) = (path, entry.content)
             var rest = entry.imports[...]
             while let change = rest.first, isUndone(change.action) {

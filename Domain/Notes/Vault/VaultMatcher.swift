@@ -69,7 +69,7 @@ struct VaultMatcher {
             let entries = state.entries.filter { path, entry in
                 !present.contains(path) && !kept.contains(entry.note) && !refused.contains(path)
             }
-            for (path, entry) in entries.sorted(by: { $0.key.precedes($1.key) }) {
+            for (path, entry) in entries.inOrder {
                 vanished[entry.body, default: []].append(FormerFile(path: path, entry: entry))
             }
         }

@@ -69,7 +69,7 @@ struct VaultPlan {
         let planned = (known.first?.entries ?? [:]).filter { path, entry in
             paths[entry.note] != nil && existing[path] != nil && !taken.contains(path)
         }
-        for (path, entry) in planned.sorted(by: { $0.key.precedes($1.key) }) {
+        for (path, entry) in planned.inOrder {
             addMove(of: entry.note, from: path)
         }
         // A new file must not get the path of an existing file, which belongs to another note or program.
@@ -97,7 +97,7 @@ struct VaultPlan {
         of notes: Set<UUID>, in states: ArraySlice<VaultState>, unread isUnread: Bool
     ) {
         for state in states {
-            for (path, entry) in state.entries.sorted(by: { $0.key.precedes($1.key) })
+            for (path, entry) in state.entries.inOrder
             where notes.contains(entry.note) && paths[entry.note] == nil
                 && (isUnread ? unread.contains(path) : existing[path] != nil)
             {

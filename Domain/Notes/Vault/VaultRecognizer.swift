@@ -79,7 +79,8 @@ struct VaultRecognizer {
     /// Whether the directory now contains another vault than the vault of `state`.
     ///
     /// An edited file keeps its path, and a moved file keeps its text. A file without a text says nothing, so
-    /// this check ignores such files. The directory contains another vault only if all conditions are true:
+    /// only the first condition counts such files. The directory contains another vault only if all
+    /// conditions are true:
     /// - The directory has fewer than half of the paths of the state.
     /// - Haru knows the text of no file that is still at a path of the state.
     /// - At least one file is not at a path of the state.
@@ -249,7 +250,7 @@ struct VaultRecognizer {
 
     /// Returns the files at the last import or export of one directory.
     private func files(of state: VaultState, notes: [String: UUID]) -> Files {
-        let files = state.entries.sorted { $0.key.precedes($1.key) }.map { path, entry in
+        let files = state.entries.inOrder.map { path, entry in
             (path.description, Known(entry: entry, note: notes[path.description]))
         }
         return Files(files) { first, _ in first }

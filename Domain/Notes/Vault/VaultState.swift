@@ -136,7 +136,7 @@ public struct VaultState: Hashable, Sendable {
     /// Returns the state as JSON. Equal states give equal bytes.
     public func bytes() -> [UInt8] {
         var lines: [String] = []
-        for (path, entry) in entries.sorted(by: { $0.key.precedes($1.key) }) {
+        for (path, entry) in entries.inOrder {
             lines.append("    \(JSONValue.quoted(path.description)): \(entry.json.text)")
         }
         let files = lines.isEmpty ? "{}" : "{\n\(lines.joined(separator: ",\n"))\n  }"
@@ -154,6 +154,12 @@ public struct VaultState: Hashable, Sendable {
     fileprivate static func uuid(_ value: JSONValue?) -> UUID? {
         value?.string.flatMap { UUID(uuidString: $0) }
     }
+}
+
+extension [VaultPath: VaultState.Entry] {
+    /// The files in the order of their paths. The order of the dictionary differs from process to process, so
+    /// no decision, state or output may depend on it.
+    var inOrder: [(key: VaultPath, value: VaultState.Entry)] { sorted { $0.key.precedes($1.key) } }
 }
 
 extension VaultPath {
