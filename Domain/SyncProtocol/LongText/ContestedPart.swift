@@ -132,15 +132,15 @@ struct ContestedPart {
             && !movesWords(partners.later, texts.later, across: gap)
     }
 
-    /// Whether both sides edited a block of prose, neither side replaced its words, and the text of the later
-    /// side is only there. Otherwise the block alone would not show the place of the conflict.
+    /// Whether both sides edited a block of prose or code, neither side replaced its words, and the text of
+    /// the later side is only there. Otherwise the block alone would not show the place of the conflict.
     private func isEdited(_ offset: Int) -> Bool {
         guard let earlier = partners.earlier[offset], let later = partners.later[offset] else { return false }
         let base = range.base.lowerBound + offset
         let kind = texts.base.blocks[base].kind
         let kept = texts.later.numbers[later]
-        guard kind.isProse, !kind.isLineOfGroup, !texts.base.isInRun(base), !tokens.isInBase(kept),
-            inserted[kept] == 1
+        guard kind == .code || kind.isProse, !kind.isLineOfGroup, !texts.base.isInRun(base),
+            !tokens.isInBase(kept), inserted[kept] == 1
         else { return false }
         let words = tokens.bag(of: base, in: texts.base)
         return [(texts.earlier, earlier), (texts.later, later)].allSatisfy { side, index in

@@ -25,6 +25,9 @@ struct NeighbourConflictTests {
         Form(testDescription: "items") {
             "# Plan\n\n- [ ] go by boat on the \($0)\n- [x] buy bread from the \($1)\n- rest\n"
         },
+        Form(testDescription: "a paragraph and one line of code") {
+            "The boat is on the \($0) today.\n\n```\nlet bread = \($1)\n```\n"
+        },
         Form(testDescription: "a heading and its paragraph") {
             "## The boat on the \($0)\nThe bread is from the \($1) again.\n\n## End\n"
         },
