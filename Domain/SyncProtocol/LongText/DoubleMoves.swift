@@ -38,7 +38,10 @@ struct DoubleMoves {
                 MergedBlocks.Conflict(
                     kept: kept..<kept + 1, earlier: earlier..<earlier + 1, base: base..<base + 1))
         }
-        result.conflicts.sort { $0.kept.lowerBound < $1.kept.lowerBound }
+        // A conflict without kept blocks comes before a conflict that begins at the same place.
+        result.conflicts.sort {
+            ($0.kept.lowerBound, $0.kept.upperBound) < ($1.kept.lowerBound, $1.kept.upperBound)
+        }
     }
 
     private func isInserted(_ block: MergedBlock, by side: MergeSide) -> Bool {

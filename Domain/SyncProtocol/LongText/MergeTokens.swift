@@ -3,9 +3,15 @@
 /// A merge compares and checks its texts several times. So these tables divide each block into words, and
 /// into lines, only once.
 final class MergeTokens {
+    /// What the checks of a merge count: the words that have a meaning, or the lines that are not blank.
+    enum Unit {
+        case word
+        case line
+    }
+
     private var blocks = TokenTable()
-    private var words = BlockParts(ofText: words)
-    private var lines = BlockParts(ofText: lines)
+    private var words = BlockUnits(of: words)
+    private var lines = BlockUnits(of: lines)
     private var bags: [BagKey: WordBag] = [:]
     /// The number of different blocks of the base. These blocks have the smallest numbers.
     private var baseCount = 0
@@ -16,14 +22,10 @@ final class MergeTokens {
         let kind: MarkdownBlock.Kind
     }
 
+    // MARK: Blocks
+
     /// The number of different blocks.
     var blockCount: Int { blocks.count }
-    /// The number of different words.
-    var wordCount: Int { words.count }
-    /// The number of different lines.
-    var lineCount: Int { lines.count }
-
-    // MARK: Blocks
 
     /// Numbers the blocks of the base, before the blocks of any other text.
     func numberBase(_ text: MarkdownText) -> NumberedText {
@@ -39,25 +41,6 @@ final class MergeTokens {
     /// Whether the base has a block.
     func isInBase(_ number: Int32) -> Bool { number < baseCount }
 
-    // MARK: Words
-
-    /// Returns the words of a block in their order.
-    func words(of block: Int, in text: NumberedText) -> [Int32] {
-        words.parts(of: text.text.body(block), text.numbers[block])
-    }
-
-    /// Returns the words of a block in their order.
-    func words(of block: CombinedBlock) -> [Int32] {
-        words.parts(of: block.bytes[...], number(of: block.bytes[...]))
-    }
-
-    /// Returns the words of a text in their order, and does not cache them.
-    func words(of text: ArraySlice<UInt8>) -> [Int32] { words.parts(of: text) }
-
-    private static func words(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-        WordScanner.words(of: text, in: .code).lazy.filter(\.kind.hasMeaning).map { text[$0.range] }
-    }
-
     /// Returns the words of a block without their order.
     func bag(of block: Int, in text: NumberedText) -> WordBag {
         let key = BagKey(number: text.numbers[block], kind: text.blocks[block].kind)
@@ -67,20 +50,39 @@ final class MergeTokens {
         return read
     }
 
-    // MARK: Lines
+    // MARK: Words and lines
 
-    /// Returns the lines of a block that are not blank.
-    func lines(of block: Int, in text: NumberedText) -> [Int32] {
-        lines.parts(of: text.text.body(block), text.numbers[block])
+    /// Returns the number of different words or lines.
+    func count(of unit: Unit) -> Int {
+        switch unit {
+        case .word: words.table.count
+        case .line: lines.table.count
+        }
     }
 
-    /// Returns the lines of a block that are not blank.
-    func lines(of block: CombinedBlock) -> [Int32] {
-        lines.parts(of: block.bytes[...], number(of: block.bytes[...]))
+    /// Returns the words or lines of a block in their order.
+    func units(_ unit: Unit, of block: Int, in text: NumberedText) -> [Int32] {
+        units(unit, of: text.text.body(block), text.numbers[block])
     }
 
-    /// Returns the lines of a text that are not blank, and does not cache them.
-    func lines(of text: ArraySlice<UInt8>) -> [Int32] { lines.parts(of: text) }
+    /// Returns the words or lines of a block in their order.
+    func units(_ unit: Unit, of block: CombinedBlock) -> [Int32] {
+        units(unit, of: block.bytes[...], number(of: block.bytes[...]))
+    }
+
+    /// Returns the words or lines of a text in their order, and does not cache them.
+    func units(_ unit: Unit, of text: ArraySlice<UInt8>) -> [Int32] { units(unit, of: text, nil) }
+
+    private func units(_ unit: Unit, of text: ArraySlice<UInt8>, _ number: Int32?) -> [Int32] {
+        switch unit {
+        case .word: words.units(of: text, number)
+        case .line: lines.units(of: text, number)
+        }
+    }
+
+    private static func words(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+        WordScanner.words(of: text, in: .code).lazy.filter(\.kind.hasMeaning).map { text[$0.range] }
+    }
 
     private static func lines(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
         let bytes = Array(text)
@@ -89,23 +91,18 @@ final class MergeTokens {
 }
 
 /// The numbers of the words, or of the lines, of blocks.
-private struct BlockParts {
+private struct BlockUnits {
     var table = TokenTable()
     private var known: [Int32: [Int32]] = [:]
     private let divide: (ArraySlice<UInt8>) -> [ArraySlice<UInt8>]
 
-    init(ofText divide: @escaping (ArraySlice<UInt8>) -> [ArraySlice<UInt8>]) { self.divide = divide }
+    init(of divide: @escaping (ArraySlice<UInt8>) -> [ArraySlice<UInt8>]) { self.divide = divide }
 
-    var count: Int { table.count }
-
-    /// Returns the parts of a text.
-    mutating func parts(of text: ArraySlice<UInt8>) -> [Int32] { table.numbers(of: divide(text)) }
-
-    /// Returns the parts of a block, and reads the block only at the first call.
-    mutating func parts(of block: ArraySlice<UInt8>, _ number: Int32) -> [Int32] {
-        if let parts = known[number] { return parts }
-        let parts = parts(of: block)
-        known[number] = parts
-        return parts
+    /// - Parameter number: the number of the block; `nil` if the text is not a whole block.
+    mutating func units(of text: ArraySlice<UInt8>, _ number: Int32?) -> [Int32] {
+        if let number, let units = known[number] { return units }
+        let units = table.numbers(of: divide(text))
+        if let number { known[number] = units }
+        return units
     }
 }

@@ -51,14 +51,7 @@ struct WordBalance {
     }
 
     private mutating func count() {
-        for part in merged.parts {
-            var result: [Int32] = []
-            for block in merged.blocks[part.blocks] where !block.isDropped { result += words(of: block) }
-            counts.append(
-                PartCounts(
-                    base: words(of: .base, part.range.base), earlier: words(of: .earlier, part.range.earlier),
-                    later: words(of: .later, part.range.later), result: result))
-        }
+        counts = counts(of: .word)
         for conflict in merged.conflicts {
             addContested(
                 earlier: lines(conflict.earlier.map { texts.earlier.text.body($0) }),
@@ -74,7 +67,7 @@ struct WordBalance {
     ) {
         let common = CommonLines(earlier, kept, base: base)
         for form in [earlier, base, kept] {
-            contested.formUnion(tokens.words(of: form.bytes[form.range(dropping: common)]))
+            contested.formUnion(tokens.units(.word, of: form.bytes[form.range(dropping: common)]))
         }
     }
 
@@ -106,7 +99,7 @@ struct WordBalance {
     private func wrongParts(findsRuns: Bool) -> [Int]? {
         let envelope = EditEnvelope(
             counts.flatMap(\.base), counts.flatMap(\.earlier), counts.flatMap(\.later),
-            tokens: tokens.wordCount)
+            tokens: tokens.count(of: .word))
         let wrong = Set(envelope.violations(counts.flatMap(\.result))).subtracting(contested)
         let doubled = (findsRuns ? partsWithDoubledRuns() : []) + partsWithWrongLines()
         if wrong.isEmpty { return Set(doubled).sorted() }
@@ -120,18 +113,14 @@ struct WordBalance {
     /// Returns the indexes of the parts with a line that the merge lost or doubled. A line counts too if it
     /// would be lost or doubled after a person chose the earlier edit in every conflict.
     private func partsWithWrongLines() -> [Int] {
-        let parts = merged.parts.map { part in
-            PartCounts(
-                base: lines(of: .base, part.range.base), earlier: lines(of: .earlier, part.range.earlier),
-                later: lines(of: .later, part.range.later),
-                result: merged.blocks[part.blocks].flatMap { $0.isDropped ? [] : lines(of: $0) })
-        }
+        let parts = counts(of: .line)
         var conflicts = merged.conflicts[...]
         var decided: [[Int32]] = []
         for part in merged.parts { decided.append(decidedLines(of: part, &conflicts)) }
         let known = parts.flatMap { $0.base + $0.earlier + $0.later }
         let envelope = EditEnvelope(
-            parts.flatMap(\.base), parts.flatMap(\.earlier), parts.flatMap(\.later), tokens: tokens.lineCount)
+            parts.flatMap(\.base), parts.flatMap(\.earlier), parts.flatMap(\.later),
+            tokens: tokens.count(of: .line))
         // A line that no text has is a line with words of both edits.
         let wrong = Set(envelope.violations(parts.flatMap(\.result))).intersection(known)
         let wrongDecided = Set(envelope.violations(decided.flatMap { $0 })).intersection(known)
@@ -144,18 +133,27 @@ struct WordBalance {
         }
     }
 
-    private func lines(of side: MergeSide, _ blocks: Range<Int>) -> [Int32] {
-        var lines: [Int32] = []
-        for index in blocks {
-            lines += tokens.lines(of: index, in: texts[side])
+    /// Returns the words or lines of each changed part.
+    private func counts(of unit: MergeTokens.Unit) -> [PartCounts] {
+        merged.parts.map { part in
+            PartCounts(
+                base: units(unit, of: .base, part.range.base),
+                earlier: units(unit, of: .earlier, part.range.earlier),
+                later: units(unit, of: .later, part.range.later),
+                result: merged.blocks[part.blocks].flatMap { $0.isDropped ? [] : units(unit, of: $0) })
         }
-        return lines
     }
 
-    private func lines(of block: MergedBlock) -> [Int32] {
+    private func units(_ unit: MergeTokens.Unit, of side: MergeSide, _ blocks: Range<Int>) -> [Int32] {
+        var units: [Int32] = []
+        for index in blocks { units += tokens.units(unit, of: index, in: texts[side]) }
+        return units
+    }
+
+    private func units(_ unit: MergeTokens.Unit, of block: MergedBlock) -> [Int32] {
         switch block.content {
-        case .copy(let side, let index): lines(of: side, index..<index + 1)
-        case .combined(let combined): tokens.lines(of: combined)
+        case .copy(let side, let index): tokens.units(unit, of: index, in: texts[side])
+        case .combined(let combined): tokens.units(unit, of: combined)
         case .edge: []
         }
     }
@@ -169,7 +167,7 @@ struct WordBalance {
         var (decided, next): ([Int32], Int) = ([], part.blocks.lowerBound)
         while let conflict = conflicts.first, conflict.kept.upperBound <= part.blocks.upperBound {
             decided += merged.blocks[next..<conflict.kept.lowerBound].flatMap(decidedLines)
-            decided += lines(of: .earlier, conflict.earlier)
+            decided += units(.line, of: .earlier, conflict.earlier)
             next = conflict.kept.upperBound
             conflicts.removeFirst()
         }
@@ -179,21 +177,22 @@ struct WordBalance {
     private func decidedLines(of block: MergedBlock) -> [Int32] {
         if block.isDropped { return [] }
         guard case .combined(let combined) = block.content, let earlier = block.starts.earlier else {
-            return lines(of: block)
+            return units(.line, of: block)
         }
         var (decided, next): ([Int32], Int) = ([], 0)
         for conflict in combined.conflicts {
-            decided += tokens.lines(of: combined.bytes[next..<conflict.kept.lowerBound])
-            decided += tokens.lines(of: texts.earlier.text.lines(conflict.earlier, ofBlock: earlier))
+            decided += tokens.units(.line, of: combined.bytes[next..<conflict.kept.lowerBound])
+            decided += tokens.units(
+                .line, of: texts.earlier.text.lines(conflict.earlier, ofBlock: earlier))
             next = conflict.kept.upperBound
         }
-        return decided + tokens.lines(of: combined.bytes[next...])
+        return decided + tokens.units(.line, of: combined.bytes[next...])
     }
 
     private func partsWithDoubledRuns() -> [Int] {
-        var words = DoubledRuns.doubledWords(counts, tokens: tokens.wordCount)
+        var words = DoubledRuns.doubledWords(counts, tokens: tokens.count(of: .word))
         guard words.contains(true) else { return [] }
-        for word in self.words(of: .base, texts.base.numbers.indices) where word < words.count {
+        for word in units(.word, of: .base, texts.base.numbers.indices) where word < words.count {
             words[Int(word)] = false
         }
         return words.contains(true) ? DoubledRuns(counts, with: words).parts : []
@@ -202,21 +201,5 @@ struct WordBalance {
     /// Returns how often each of the words occurs in a part.
     private static func number(of words: Set<Int32>, in part: [Int32]) -> [Int32: Int] {
         part.reduce(into: [:]) { if words.contains($1) { $0[$1, default: 0] += 1 } }
-    }
-
-    private func words(of side: MergeSide, _ blocks: Range<Int>) -> [Int32] {
-        var words: [Int32] = []
-        for index in blocks {
-            words += tokens.words(of: index, in: texts[side])
-        }
-        return words
-    }
-
-    private func words(of block: MergedBlock) -> [Int32] {
-        switch block.content {
-        case .copy(let side, let index): words(of: side, index..<index + 1)
-        case .combined(let combined): tokens.words(of: combined)
-        case .edge: []
-        }
     }
 }
