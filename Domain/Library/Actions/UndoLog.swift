@@ -20,38 +20,52 @@ public struct UndoLog {
         let (changes, unknown) = try library.changes(of: entry.id, limit: .max)
         var outcome = RevertOutcome(reverted: 0, kept: unknown)
         let ordered = direction == .undo ? changes.reversed() : changes
-        var keptRecords: Set<RecordKey> = []
+        var kept: Set<FieldKey> = []
         for change in ordered where change.type != .conflict {
-            let kept = outcome.kept
-            try revert(change, direction, &outcome)
-            if outcome.kept > kept { keptRecords.insert(RecordKey(change.type.name, change.id)) }
+            let key = RecordKey(change.type.name, change.id)
+            let fields = try revert(change, direction, &outcome)
+            outcome.kept += fields.count
+            kept.formUnion(fields.map { FieldKey(record: key, field: $0) })
         }
-        // If a record keeps the result of a decision, the conflict stays decided. A second decision would
+        // If a field keeps the result of a decision, the conflict stays decided. A second decision would
         // repeat the first.
         for change in ordered where change.type == .conflict {
-            if let subject = try subject(of: change.id), keptRecords.contains(subject) { continue }
-            try revert(change, direction, &outcome)
+            if let subject = try subject(of: change.id), kept.contains(subject) { continue }
+            outcome.kept += try revert(change, direction, &outcome).count
         }
         try library.setState(direction == .undo ? .undone : .done, of: entry.id)
         return outcome
     }
 
-    /// Returns the record that a conflict is about; `nil` if unknown.
-    private func subject(of conflict: RecordID) throws(PlannerError) -> RecordKey? {
-        let type = RecordType.conflict
-        guard let stored = try library.record(type, conflict), let typeIndex = type.index(of: "record_type"),
-            let recordIndex = type.index(of: "record"), case .text(let name) = stored.values[typeIndex],
-            case .text(let record) = stored.values[recordIndex]
-        else { return nil }
-        return RecordID(record).map { RecordKey(name, $0) }
+    /// A field of a record. The field ``Edit/deletionBase`` stands for the life of the record.
+    private struct FieldKey: Hashable {
+        let record: RecordKey
+        let field: String
     }
 
+    /// Returns the field that a conflict is about; `nil` if unknown.
+    private func subject(of conflict: RecordID) throws(PlannerError) -> FieldKey? {
+        let type = RecordType.conflict
+        guard let stored = try library.record(type, conflict) else { return nil }
+        let texts = ["record_type", "record", "field"].compactMap { name -> String? in
+            guard let index = type.index(of: name), case .text(let text) = stored.values[index] else {
+                return nil
+            }
+            return text
+        }
+        guard texts.count == 3, let id = RecordID(texts[1]) else { return nil }
+        return FieldKey(record: RecordKey(texts[0], id), field: texts[2])
+    }
+
+    /// Undoes or redoes one change.
+    /// - Returns: the names of the fields that keep a later value.
     private func revert(
         _ change: ActionChange, _ direction: UserAction.Direction, _ outcome: inout RevertOutcome
-    ) throws(PlannerError) {
+    ) throws(PlannerError) -> Set<String> {
         let (type, id) = (change.type, change.id)
-        guard let record = try library.record(type, id) else { return }
+        guard let record = try library.record(type, id) else { return [] }
         var changes: [Int: RegisterValue] = [:]
+        var kept: Set<String> = []
         switch change.kind {
         case .edited(let edits):
             for (index, edit) in edits {
@@ -64,7 +78,7 @@ public struct UndoLog {
                     // A later change can have removed the edit already.
                     if merged != record.values[index] { changes[index] = merged }
                 } else {
-                    outcome.kept += 1
+                    kept.insert(type.fields[index].name)
                 }
             }
         case .created where type.presenceField != nil:
@@ -74,25 +88,26 @@ public struct UndoLog {
             if record.values[index] == .integer(from) {
                 changes[index] = .integer(to)
             } else {
-                outcome.kept += 1
+                kept.insert(type.fields[index].name)
             }
         case .created, .revived, .deleted:
             let presence = presence(change.kind, direction)
-            guard record.isDeleted != (presence != .live) else { return }
+            guard record.isDeleted != (presence != .live) else { return [] }
             if presence != .live, change.kind != .deleted, try isInUse(type, id) {
-                outcome.kept += 1
-                return
+                return [Edit.deletionBase]
             }
             try action.setPresence(presence, of: type, id)
             note(type, id, in: &outcome)
         }
         if let link = try closingLink(type, id, changes) {
             changes[link] = nil
-            outcome.kept += 1
+            kept.insert(type.fields[link].name)
         }
-        guard !changes.isEmpty else { return }
-        try action.update(type, id, record, changes)
-        note(type, id, in: &outcome)
+        if !changes.isEmpty {
+            try action.update(type, id, record, changes)
+            note(type, id, in: &outcome)
+        }
+        return kept
     }
 
     /// Removes an edit from a long text that has changed since, or repeats the edit. The later changes stay.

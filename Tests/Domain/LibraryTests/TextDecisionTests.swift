@@ -93,6 +93,33 @@ import Testing
         #expect(body == changed)
     }
 
+    @Test func `of two decided conflicts, undo opens the one whose field it restores`() throws {
+        try receive()
+        try world.receive(
+            RecordID(UUID()),
+            [
+                "record_type": .text("letter"), "record": .text("\(letter)"), "field": .text("title"),
+                "value": .text(RegisterValue.text("To Jun").jsonText), "lost_stamp": .integer(65_536),
+                "lost_device": .text("\(DeviceID(rawValue: 2))"), "won_stamp": .integer(131_072),
+                "won_device": .text("\(DeviceID(rawValue: 1))"), "state": .integer(0),
+            ], .conflict)
+        let conflicts = world.library.openConflicts()
+        try world.act(.flip) { action throws(PlannerError) in
+            for conflict in conflicts {
+                try ConflictFlip(conflict, in: action)()
+                try action.settle(conflict, as: .flipped)
+            }
+        }
+        #expect(conflicts.count == 2 && world.seen("title", letter, Self.type) == .text("To Jun"))
+        for operation in try world.seal() { try world.acknowledge(operation) }
+        let changed = RegisterValue.text(Self.flipped.replacing("Friday", with: "Sunday"))
+        try world.receive(letter, ["body": changed], Self.type)
+
+        #expect(try world.revert(.undo).kept == 1)
+        #expect(body == changed && world.seen("title", letter, Self.type) == .text("To Mina"))
+        #expect(world.library.openConflicts().map(\.field) == ["title"])
+    }
+
     @Test func `undo of a decision opens the conflict again`() throws {
         try receive()
         try decide()
