@@ -250,10 +250,14 @@ struct VaultRecognizer {
 
     /// Returns the files at the last import or export of one directory.
     private func files(of state: VaultState, notes: [String: UUID]) -> Files {
-        let files = state.entries.inOrder.map { path, entry in
+        let files = state.entries.map { path, entry in
             (path.description, Known(entry: entry, note: notes[path.description]))
         }
-        return Files(files) { first, _ in first }
+        // Of two normal forms of one path, any can count, but it must be the same one in every process.
+        return Files(files) { first, second in
+            guard let one = first.entry?.note, let other = second.entry?.note else { return first }
+            return one < other ? first : second
+        }
     }
 
     private static func name(_ directory: String, _ number: Int) -> String {
