@@ -12,6 +12,15 @@ import UtilLocalization
 struct NotesAnswerTests {
     private let program = FeatureProgram(NotesAssembly.self)
 
+    @Test func `todos does not say that all boxes became todos if it refuses one of them`() {
+        _ = program.run(
+            "notes add Plan -", input: "- [ ] call\n- [ ] \(String(repeating: "a", count: 2_000))\n")
+        _ = program.run("notes todos plan")
+        let again = program.run("notes todos plan")
+        #expect(again.err.hasPrefix("Not added, because a title has at most 500 characters"))
+        #expect(!again.err.contains("All unchecked boxes"))
+    }
+
     @Test(
         arguments: [
             ("pin", "'a' is already pinned.", "'a': 이미 고정한 노트입니다."),

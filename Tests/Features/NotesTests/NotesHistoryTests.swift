@@ -25,6 +25,14 @@ struct NotesHistoryTests {
         _ = program.run("notes edit garden -", input: "plan\nroses, 튤립\n")
     }
 
+    @Test func `a narrow terminal shows each version completely`() {
+        addNote()
+        let lines = program.run("notes history garden", width: 40, isInteractive: true).out.split(
+            separator: "\n")
+        #expect(lines.allSatisfy { $0.count <= 40 })
+        #expect(lines.count == 4 && lines[1].hasSuffix("present"))
+    }
+
     @Test func `history lists the versions, the present one first`() {
         addNote()
         #expect(
