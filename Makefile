@@ -9,7 +9,7 @@ serve:  ; @Scripts/build haru-server && .build/release/haru-server serve $(ARGS)
 install: ; @Scripts/build && install -d $${PREFIX:-$$HOME/.local}/bin && \
 	install -m 755 .build/release/haru .build/release/haru-online $${PREFIX:-$$HOME/.local}/bin
 check:  ; @Scripts/test --quick
-test:   ; @Scripts/test
+test:   ; @Scripts/test $(ARGS)
 test-postgres: ; @Scripts/test-postgres
 soak:   ; @Scripts/soak
 bench:  ; @Scripts/bench
