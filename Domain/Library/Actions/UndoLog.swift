@@ -18,29 +18,56 @@ public struct UndoLog {
         action.origin = entry.label.kind == .import ? .file : .here
         defer { action.origin = former }
         let (changes, unknown) = try library.changes(of: entry.id, limit: .max)
-        var outcome = RevertOutcome(reverted: 0, kept: unknown)
+        var progress = Progress(outcome: RevertOutcome(reverted: 0, kept: unknown))
         let ordered = direction == .undo ? changes.reversed() : changes
-        var kept: Set<FieldKey> = []
-        for change in ordered where change.type != .conflict {
-            let key = RecordKey(change.type.name, change.id)
-            let fields = try revert(change, direction, &outcome)
-            outcome.kept += fields.count
-            kept.formUnion(fields.map { FieldKey(record: key, field: $0) })
-        }
-        // If a field keeps the result of a decision, the conflict stays decided. A second decision would
-        // repeat the first.
+        for change in ordered where change.type != .conflict { try revert(change, direction, &progress) }
+        // If a field keeps the result of a decision, the state of the conflict stays too. A second decision
+        // would repeat the first.
         for change in ordered where change.type == .conflict {
-            if let subject = try subject(of: change.id), kept.contains(subject) { continue }
-            outcome.kept += try revert(change, direction, &outcome).count
+            if let subject = try subject(of: change.id), progress.keepsResult(of: subject) { continue }
+            try revert(change, direction, &progress)
         }
         try library.setState(direction == .undo ? .undone : .done, of: entry.id)
-        return outcome
+        return progress.outcome
     }
 
     /// A field of a record. The field ``Edit/deletionBase`` stands for the life of the record.
     private struct FieldKey: Hashable {
         let record: RecordKey
         let field: String
+
+        init(_ record: RecordKey, _ field: String) {
+            self.record = record
+            self.field = field
+        }
+
+        init(_ change: ActionChange, _ field: String) {
+            self.init(RecordKey(change.type.name, change.id), field)
+        }
+    }
+
+    /// The result of an undo or redo so far.
+    private struct Progress {
+        var outcome: RevertOutcome
+        private var reverted: Set<FieldKey> = []
+        private var kept: Set<FieldKey> = []
+
+        init(outcome: RevertOutcome) { self.outcome = outcome }
+
+        mutating func revert(_ field: FieldKey) { reverted.insert(field) }
+
+        /// Counts a field that the undo or redo could not change.
+        mutating func keep(_ field: FieldKey) {
+            outcome.kept += 1
+            kept.insert(field)
+        }
+
+        /// Whether a decision about the field still has its result. A decision for an edit of a deleted
+        /// record also revives the record, so the record can be the only thing that stays.
+        func keepsResult(of field: FieldKey) -> Bool {
+            if kept.contains(field) { return true }
+            return kept.contains(FieldKey(field.record, Edit.deletionBase)) && !reverted.contains(field)
+        }
     }
 
     /// Returns the field that a conflict is about; `nil` if unknown.
@@ -54,18 +81,16 @@ public struct UndoLog {
             return text
         }
         guard texts.count == 3, let id = RecordID(texts[1]) else { return nil }
-        return FieldKey(record: RecordKey(texts[0], id), field: texts[2])
+        return FieldKey(RecordKey(texts[0], id), texts[2])
     }
 
     /// Undoes or redoes one change.
-    /// - Returns: the names of the fields that keep a later value.
     private func revert(
-        _ change: ActionChange, _ direction: UserAction.Direction, _ outcome: inout RevertOutcome
-    ) throws(PlannerError) -> Set<String> {
+        _ change: ActionChange, _ direction: UserAction.Direction, _ progress: inout Progress
+    ) throws(PlannerError) {
         let (type, id) = (change.type, change.id)
-        guard let record = try library.record(type, id) else { return [] }
+        guard let record = try library.record(type, id) else { return }
         var changes: [Int: RegisterValue] = [:]
-        var kept: Set<String> = []
         switch change.kind {
         case .edited(let edits):
             for (index, edit) in edits {
@@ -78,7 +103,7 @@ public struct UndoLog {
                     // A later change can have removed the edit already.
                     if merged != record.values[index] { changes[index] = merged }
                 } else {
-                    kept.insert(type.fields[index].name)
+                    progress.keep(FieldKey(change, type.fields[index].name))
                 }
             }
         case .created where type.presenceField != nil:
@@ -88,26 +113,26 @@ public struct UndoLog {
             if record.values[index] == .integer(from) {
                 changes[index] = .integer(to)
             } else {
-                kept.insert(type.fields[index].name)
+                progress.keep(FieldKey(change, type.fields[index].name))
             }
         case .created, .revived, .deleted:
             let presence = presence(change.kind, direction)
-            guard record.isDeleted != (presence != .live) else { return [] }
+            guard record.isDeleted != (presence != .live) else { return }
             if presence != .live, change.kind != .deleted, try isInUse(type, id) {
-                return [Edit.deletionBase]
+                return progress.keep(FieldKey(change, Edit.deletionBase))
             }
             try action.setPresence(presence, of: type, id)
-            note(type, id, in: &outcome)
+            note(type, id, in: &progress.outcome)
         }
         if let link = try closingLink(type, id, changes) {
             changes[link] = nil
-            kept.insert(type.fields[link].name)
+            progress.keep(FieldKey(change, type.fields[link].name))
         }
         if !changes.isEmpty {
             try action.update(type, id, record, changes)
-            note(type, id, in: &outcome)
+            for index in changes.keys { progress.revert(FieldKey(change, type.fields[index].name)) }
+            note(type, id, in: &progress.outcome)
         }
-        return kept
     }
 
     /// Removes an edit from a long text that has changed since, or repeats the edit. The later changes stay.

@@ -274,6 +274,24 @@ struct LibraryConflictsTests {
         }
     }
 
+    @Test func `undo opens no conflict whose decision stays because the record is in use`() throws {
+        let tag = try TagName("건강")
+        try laptop.planner.recolor(tag, to: "FF0000")
+        clock.advance(milliseconds: 1_000)
+        try phone.planner.deleteTag(tag)
+        try synchronize()
+        let conflict = try #require(conflicts(laptop).open().first { $0.field == "color" })
+        try conflicts(laptop).settle([conflict.id], .flip)
+        try synchronize()
+        try phone.planner.add("swim #건강")
+        try synchronize()
+
+        try laptop.planner.undo()
+
+        #expect(try laptop.planner.tags() == ["건강 FF0000 1 0"])
+        #expect(try conflicts(laptop).open().isEmpty)
+    }
+
     @Test func `a conflict is decided once, and several are decided together or not at all`() throws {
         try editBoth()
         let id = try #require(conflicts(phone).open().first).id
