@@ -250,14 +250,12 @@ struct VaultRecognizer {
 
     /// Returns the files at the last import or export of one directory.
     private func files(of state: VaultState, notes: [String: UUID]) -> Files {
-        let files = state.entries.map { path, entry in
-            (path.description, Known(entry: entry, note: notes[path.description]))
+        // Two normal forms of one path are one key. The smaller path counts, so that the result does not
+        // depend on the order of the dictionary, which differs from process to process.
+        let files = Dictionary(state.entries.map { ($0.key.description, $0) }) { first, second in
+            first.key.precedes(second.key) ? first : second
         }
-        // Of two normal forms of one path, any can count, but it must be the same one in every process.
-        return Files(files) { first, second in
-            guard let one = first.entry?.note, let other = second.entry?.note else { return first }
-            return one < other ? first : second
-        }
+        return files.mapValues { Known(entry: $0.value, note: notes[$0.key.description]) }
     }
 
     private static func name(_ directory: String, _ number: Int) -> String {
