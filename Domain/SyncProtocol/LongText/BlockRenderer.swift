@@ -26,8 +26,11 @@ struct BlockRenderer {
         for (block, start) in zip(merged.blocks, starts) where !block.isDropped {
             conflicts += self.conflicts(of: block, at: start, in: bytes)
         }
-        conflicts.sort { $0.place.lowerBound < $1.place.lowerBound }
-        return MergedText(text: String(decoding: bytes, as: UTF8.self), conflicts: conflicts)
+        // Conflicts at the same place keep their order.
+        let ordered = conflicts.enumerated().sorted {
+            ($0.element.place.lowerBound, $0.offset) < ($1.element.place.lowerBound, $1.offset)
+        }
+        return MergedText(text: String(decoding: bytes, as: UTF8.self), conflicts: ordered.map(\.element))
     }
 
     /// Returns the bytes of the text, and the place of the first byte of each block and of the end. A dropped

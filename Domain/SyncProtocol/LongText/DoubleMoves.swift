@@ -39,6 +39,7 @@ struct DoubleMoves {
                     kept: kept..<kept + 1, earlier: earlier..<earlier + 1, base: base..<base + 1))
         }
         // A conflict without kept blocks comes before a conflict that begins at the same place.
+        // ``WordBalance`` reads the conflicts in this order, and never goes back.
         result.conflicts.sort {
             ($0.kept.lowerBound, $0.kept.upperBound) < ($1.kept.lowerBound, $1.kept.upperBound)
         }

@@ -3,7 +3,8 @@
 /// A merge compares and checks its texts several times. So these tables divide each block into words, and
 /// into lines, only once.
 final class MergeTokens {
-    /// What the checks of a merge count: the words that have a meaning, or the lines that are not blank.
+    /// A unit that the checks of a merge count: the words that have a meaning, or the lines that are not
+    /// blank.
     enum Unit {
         case word
         case line
@@ -98,6 +99,7 @@ private struct BlockUnits {
 
     init(of divide: @escaping (ArraySlice<UInt8>) -> [ArraySlice<UInt8>]) { self.divide = divide }
 
+    /// Returns the words or lines of a text in their order.
     /// - Parameter number: the number of the block; `nil` if the text is not a whole block.
     mutating func units(of text: ArraySlice<UInt8>, _ number: Int32?) -> [Int32] {
         if let number, let units = known[number] { return units }

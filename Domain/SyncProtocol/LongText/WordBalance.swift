@@ -12,7 +12,7 @@ struct WordBalance {
     private let texts: PerSide<NumberedText>
     private let merged: MergedBlocks
     private let tokens: MergeTokens
-    private var counts: [PartCounts] = []
+    private var wordCounts: [PartCounts] = []
     /// The words in conflicts. The check ignores these words, because a person decides the conflicts.
     private var contested: Set<Int32> = []
 
@@ -51,7 +51,7 @@ struct WordBalance {
     }
 
     private mutating func count() {
-        counts = counts(of: .word)
+        wordCounts = counts(of: .word)
         for conflict in merged.conflicts {
             addContested(
                 earlier: lines(conflict.earlier.map { texts.earlier.text.body($0) }),
@@ -98,13 +98,13 @@ struct WordBalance {
 
     private func wrongParts(findsRuns: Bool) -> [Int]? {
         let envelope = EditEnvelope(
-            counts.flatMap(\.base), counts.flatMap(\.earlier), counts.flatMap(\.later),
+            wordCounts.flatMap(\.base), wordCounts.flatMap(\.earlier), wordCounts.flatMap(\.later),
             tokens: tokens.count(of: .word))
-        let wrong = Set(envelope.violations(counts.flatMap(\.result))).subtracting(contested)
+        let wrong = Set(envelope.violations(wordCounts.flatMap(\.result))).subtracting(contested)
         let doubled = (findsRuns ? partsWithDoubledRuns() : []) + partsWithWrongLines()
         if wrong.isEmpty { return Set(doubled).sorted() }
-        let parts = counts.indices.filter { index in
-            let (base, earlier) = (counts[index].base, counts[index].earlier)
+        let parts = wordCounts.indices.filter { index in
+            let (base, earlier) = (wordCounts[index].base, wordCounts[index].earlier)
             return Self.number(of: wrong, in: base) != Self.number(of: wrong, in: earlier)
         }
         return parts.isEmpty ? nil : Set(parts + doubled).sorted()
@@ -190,12 +190,12 @@ struct WordBalance {
     }
 
     private func partsWithDoubledRuns() -> [Int] {
-        var words = DoubledRuns.doubledWords(counts, tokens: tokens.count(of: .word))
+        var words = DoubledRuns.doubledWords(wordCounts, tokens: tokens.count(of: .word))
         guard words.contains(true) else { return [] }
         for word in units(.word, of: .base, texts.base.numbers.indices) where word < words.count {
             words[Int(word)] = false
         }
-        return words.contains(true) ? DoubledRuns(counts, with: words).parts : []
+        return words.contains(true) ? DoubledRuns(wordCounts, with: words).parts : []
     }
 
     /// Returns how often each of the words occurs in a part.

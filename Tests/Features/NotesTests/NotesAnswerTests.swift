@@ -15,8 +15,9 @@ struct NotesAnswerTests {
     @Test func `todos does not say that all boxes became todos if it refuses one of them`() {
         _ = program.run(
             "notes add Plan -", input: "- [ ] call\n- [ ] \(String(repeating: "a", count: 2_000))\n")
-        _ = program.run("notes todos plan")
+        #expect(program.run("notes todos plan").out.contains("call"))
         let again = program.run("notes todos plan")
+        #expect(again.out.isEmpty)
         #expect(again.err.hasPrefix("Not added, because a title has at most 500 characters"))
         #expect(!again.err.contains("All unchecked boxes"))
     }
