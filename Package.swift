@@ -526,7 +526,9 @@ targets.append(
             + ["ZlibAdapter"]))
 
 // With this variable, the package has only the named test targets, so that their build takes less time.
-if let names = Context.environment["HARU_TESTS"]?.split(separator: ",").map(String.init) {
+if let names = Context.environment["HARU_TESTS"]?.split(separator: ",").map(String.init), !names.isEmpty {
+    let unknown = names.filter { name in !targets.contains { $0.type == .test && $0.name == name } }
+    precondition(unknown.isEmpty, "HARU_TESTS names no test target: \(unknown.joined(separator: ", "))")
     targets.removeAll { $0.type == .test && !names.contains($0.name) }
 }
 

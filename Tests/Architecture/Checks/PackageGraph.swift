@@ -53,7 +53,11 @@ public struct PackageGraph: Decodable, Sendable {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         // SwiftPM puts its lock file into the temporary folder of the process.
-        process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": scratch.path]) { $1 }
+        var environment = ProcessInfo.processInfo.environment
+        environment["TMPDIR"] = scratch.path
+        // The checks need all test targets, even if this build has only some of them.
+        environment["HARU_TESTS"] = nil
+        process.environment = environment
         process.arguments = [
             "swift", "package", "--package-path", root.path, "--scratch-path", scratch.path,
             "--enable-all-traits", "describe", "--type", "json",

@@ -5,7 +5,7 @@ import SQLInterface
     public import LibPQAdapter
 #endif
 
-/// The PostgreSQL server that `Scripts/test-postgres` started. Without this server, the tests that need
+/// The PostgreSQL server that `Scripts/with-postgres` started. Without this server, the tests that need
 /// PostgreSQL are skipped.
 public enum TestPostgres {
     /// The URL of the server, from the environment variable `HARU_TEST_POSTGRES`. `nil` if the variable is
