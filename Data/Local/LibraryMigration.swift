@@ -99,9 +99,9 @@ struct LibraryMigration {
     }
 
     private static func run(from current: Int, _ connection: any SQLConnection) throws {
-        for index in current..<LibrarySchema.version {
-            try connection.script(LibrarySchema.migrations[index])
-        }
+        let scripts =
+            current == 0 ? LibrarySchema.creation : Array(LibrarySchema.migrations.dropFirst(current))
+        for script in scripts { try connection.script(script) }
         try connection.script("PRAGMA user_version = \(LibrarySchema.version)")
         try connection.script("PRAGMA application_id = \(LibrarySchema.applicationID)")
     }

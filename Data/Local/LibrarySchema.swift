@@ -6,9 +6,20 @@ enum LibrarySchema {
 
     /// The script at index n leads to version n + 1. `PRAGMA user_version` has the version of the library.
     static let migrations: [String] = [
-        version1, version2, version3, version4, version5, version6, version7, version8, version9,
-        version10, version11, version12, version13, version14,
+        version1(search: "todo_text"), version2, version3, version4, version5, version6, version7, version8,
+        "ALTER TABLE todo_text RENAME TO record_text;\n" + searchTypes, version10, version11, version12,
+        version13, version14,
     ]
+
+    /// The scripts that create a new library. They make the same tables as ``migrations``, but rename none.
+    /// The two renames would take more than half of the time of a creation, because SQLite checks the whole
+    /// schema at each rename.
+    static var creation: [String] {
+        [
+            version1(search: "record_text"), version2, version3, version4, version5, version6, version7,
+            version8, searchTypes, version10, version11, version12, texts("text_version") + textIndex,
+        ]
+    }
 
     static var version: Int { migrations.count }
 
@@ -17,7 +28,20 @@ enum LibrarySchema {
         stamp INTEGER NOT NULL, stamps TEXT
         """
 
-    private static let version1 = """
+    /// Makes the tables of the first version.
+    /// - Parameter search: the name of the search table.
+    private static func version1(search: String) -> String {
+        """
+        \(records1)
+
+        CREATE VIRTUAL TABLE \(search) USING fts5 (
+            title, note, tags, tokenize = "unicode61 remove_diacritics 2", prefix = '2');
+
+        \(others1)
+        """
+    }
+
+    private static let records1 = """
         CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
 
         CREATE TABLE todo (
@@ -44,10 +68,9 @@ enum LibrarySchema {
             PRIMARY KEY (todo, tag)
         ) WITHOUT ROWID;
         CREATE INDEX todo_tag_tag ON todo_tag (tag) WHERE present = 1;
+        """
 
-        CREATE VIRTUAL TABLE todo_text USING fts5 (
-            title, note, tags, tokenize = "unicode61 remove_diacritics 2", prefix = '2');
-
+    private static let others1 = """
         CREATE TABLE daily_stat (
             day TEXT PRIMARY KEY, total INTEGER NOT NULL, done INTEGER NOT NULL, load INTEGER NOT NULL,
             productivity INTEGER NOT NULL, work_minutes INTEGER NOT NULL,
@@ -176,10 +199,9 @@ enum LibrarySchema {
     /// device sends the operation again with this stamp.
     private static let version8 = "ALTER TABLE outbox ADD COLUMN stamp INTEGER;"
 
-    /// Makes one search table for the records of all types. The upper bits of a row number in this table are
-    /// a code for the record type.
-    private static let version9 = """
-        ALTER TABLE todo_text RENAME TO record_text;
+    /// Gives each record type a code for the search table, which version 9 made the table of all types. The
+    /// upper bits of a row number in the search table are this code.
+    private static let searchTypes = """
         CREATE TABLE search_type (code INTEGER PRIMARY KEY, type TEXT NOT NULL UNIQUE);
         INSERT INTO search_type (code, type) VALUES (0, 'todo');
         """
@@ -227,18 +249,28 @@ enum LibrarySchema {
     /// The text is the last column, because SQLite reads all pages of a long text to find the columns after
     /// it.
     private static let version14 = """
-        CREATE TABLE numbered_text (
-            seq INTEGER PRIMARY KEY AUTOINCREMENT, type TEXT NOT NULL, id BLOB NOT NULL, field TEXT NOT NULL,
-            at INTEGER NOT NULL, stamp INTEGER, device TEXT, value TEXT NOT NULL);
+        \(texts("numbered_text"))
         INSERT INTO numbered_text (seq, type, id, field, at, stamp, device, value)
           SELECT seq, type, id, field, at, stamp, device, value FROM text_version ORDER BY seq;
         DROP TABLE text_version;
         ALTER TABLE numbered_text RENAME TO text_version;
-        CREATE INDEX text_version_register ON text_version (type, id, field);
+        \(textIndex)
         DELETE FROM field_history
           WHERE typeof(value) = 'integer' AND (type, field) IN (VALUES ('todo', 'note'), ('note', 'body'))
             AND NOT EXISTS (
               SELECT 1 FROM text_version v WHERE v.seq = field_history.value AND v.type = field_history.type
                 AND v.id = field_history.id AND v.field = field_history.field);
         """
+
+    private static func texts(_ table: String) -> String {
+        """
+        CREATE TABLE \(table) (
+            seq INTEGER PRIMARY KEY AUTOINCREMENT, type TEXT NOT NULL, id BLOB NOT NULL, field TEXT NOT NULL,
+            at INTEGER NOT NULL, stamp INTEGER, device TEXT, value TEXT NOT NULL);
+
+        """
+    }
+
+    private static let textIndex =
+        "CREATE INDEX text_version_register ON text_version (type, id, field);"
 }
