@@ -483,8 +483,7 @@ targets.append(
                 "DomainCatalogue", "DomainTesting", "DataRepositories",
             ]
                 + [
-                    "DataLocal", "DataHub", "SQLInterface", "SQLTesting", "GRDBAdapter", "CryptoAdapter",
-                    "UtilIdentifiers",
+                    "DataLocal", "DataHub", "SQLInterface", "SQLTesting", "GRDBAdapter", "UtilIdentifiers",
                 ]),
         path: "Tests/Simulation"))
 targets.append(

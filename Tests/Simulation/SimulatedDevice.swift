@@ -57,7 +57,7 @@ final class SimulatedDevice {
         _ name: String, user: UserID, directory: String, time: SimulatedTime, offset: Int64,
         network: SimulatedNetwork,
         seed: UInt64, isLater: Bool, records: RecordList, bug: PlantedBug?
-    ) {
+    ) throws {
         self.isLater = isLater
         self.records = records
         self.name = name
@@ -69,9 +69,11 @@ final class SimulatedDevice {
         random = SeededGenerator(seed: seed)
         randomSource = RandomSource(SeededGenerator(seed: seed &+ 1))
         source = Self.source(path, clock, plan, isLater)
+        // One device of each world creates its library itself.
+        if name != "d0" { try NewLibrary.copy(to: path, isLater: isLater) }
     }
 
-    private static func source(_ path: String, _ clock: SkewedClock, _ plan: FaultPlan, _ isLater: Bool)
+    static func source(_ path: String, _ clock: SkewedClock, _ plan: FaultPlan, _ isLater: Bool)
         -> SQLLibrarySource
     {
         let opener = FaultyOpener(opener: GRDBOpener(), plan: plan)

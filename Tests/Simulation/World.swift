@@ -64,7 +64,7 @@ final class World {
             let user = UserID(rawValue: index == count - 1 && count > 3 ? 2 : 1)
             let network = SimulatedNetwork(hub: hub, user: user, seed: random.next())
             devices.append(
-                SimulatedDevice(
+                try SimulatedDevice(
                     "d\(index)", user: user, directory: directory, time: time,
                     offset: Self.offsets.randomElement(using: &random) ?? 0, network: network,
                     seed: random.next(),
