@@ -118,8 +118,9 @@ public struct UndoLog {
         case .created, .revived, .deleted:
             let presence = presence(change.kind, direction)
             guard record.isDeleted != (presence != .live) else { return }
-            if presence != .live, change.kind != .deleted, try isInUse(type, id) {
-                return progress.keep(FieldKey(change, Edit.deletionBase))
+            if presence != .live, change.kind != .deleted {
+                let (isUsed, isEdited) = (try isInUse(type, id), try isEditedElsewhere(type, id))
+                if isUsed || isEdited { return progress.keep(FieldKey(change, Edit.deletionBase)) }
             }
             try action.setPresence(presence, of: type, id)
             note(type, id, in: &progress.outcome)
@@ -168,6 +169,15 @@ public struct UndoLog {
             changes[index] == .integer(1)
         else { return nil }
         return try library.wouldCloseCycle(type, from: id.parts[0], to: id.parts[1]) ? index : nil
+    }
+
+    /// Whether another device has edited a record, or the server has merged edits of its long text.
+    private func isEditedElsewhere(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool {
+        guard let state = try library.syncState(), let replica = try library.replica(type, id) else {
+            return false
+        }
+        let own = Set(state.formerDevices + [state.device])
+        return replica.confirmed.fields.values.contains { !own.contains($0.version.device) }
     }
 
     private func note(_ type: RecordType, _ id: RecordID, in outcome: inout RevertOutcome) {

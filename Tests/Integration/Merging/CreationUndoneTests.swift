@@ -207,4 +207,29 @@ struct CreationUndoneTests {
         try laptop.synchronize(hub)
         #expect(try laptop.todo("long")?.note == "short")
     }
+
+    @Test func `undo of a creation keeps a record that another device has edited since`() throws {
+        try phone.planner.add("S #x")
+        try synchronize()
+        try laptop.planner.edit(.title("S")) { $0.note = "text of the laptop" }
+        try synchronize()
+
+        try phone.planner.undo()
+        try synchronize()
+
+        #expect(try laptop.planner.all().map(\.note) == ["text of the laptop"])
+        #expect(try phone.planner.all().map(\.note) == ["text of the laptop"])
+    }
+
+    @Test func `undo of a creation that only this device has edited deletes the record everywhere`() throws {
+        try phone.planner.add("S #x")
+        try synchronize()
+        try phone.planner.edit(.title("S")) { $0.note = "text of the phone" }
+        try synchronize()
+
+        try phone.planner.undo(2)
+        try synchronize()
+
+        #expect(try laptop.planner.all().isEmpty)
+    }
 }
