@@ -32,6 +32,11 @@ extension TextConflict {
     /// - Returns: `nil` if a part to replace has no clear place in the present text.
     public func decided(_ text: String, merged: String?, _ choices: [MergedText.Choice]) -> String? {
         if choices.allSatisfy({ $0 == .later }) { return text }
+        let changed = zip(parts, choices).filter { $1 != .later }.map { Array($0.0.kept.utf8) }
+        let (bytes, lines) = (Array(text.utf8), TextLine.lines(of: Array(text.utf8)))
+        // A part that was edited since cannot be decided. A merge could drop its lines on both sides.
+        guard changed.allSatisfy({ Self.isBlank($0) || !Self.starts(of: $0, in: bytes, lines).isEmpty })
+        else { return nil }
         if let merged, let places = storedPlaces(in: Array(merged.utf8)) {
             let decided = MergedText(text: merged, conflicts: conflicts(at: places)).text(with: choices)
             let result = TextMerge()(base: merged, earlier: text, later: decided)
@@ -72,15 +77,9 @@ extension TextConflict {
     ///   as many of these line breaks as `kept` has at its end, or one if `kept` has none. `nil` if the text
     ///   has the lines several times or not at all, or if `kept` has only line breaks.
     private static func place(of kept: [UInt8], in bytes: [UInt8], _ lines: [TextLine]) -> Range<Int>? {
-        let isBreak = { (byte: UInt8) in byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
         let trailing = kept.reversed().prefix(while: isBreak)
         let content = kept.dropLast(trailing.count)
-        guard !content.isEmpty else { return nil }
-        let starts = lines.map(\.start).filter { start in
-            let end = start + content.count
-            return end <= bytes.count && (end == bytes.count || isBreak(bytes[end]))
-                && bytes[start..<end].elementsEqual(content)
-        }
+        let starts = starts(of: kept, in: bytes, lines)
         guard let start = starts.first, starts.count == 1 else { return nil }
         let isLineFeed = { (byte: UInt8) in byte == UInt8(ascii: "\n") }
         var end = start + content.count
@@ -90,6 +89,25 @@ extension TextConflict {
             end += 1
         }
         return start..<end
+    }
+
+    /// Returns the places in a text that have the lines of `kept`. The line breaks at the end of `kept` do
+    /// not count.
+    /// - Returns: the offsets in bytes; none if `kept` has only line breaks.
+    private static func starts(of kept: [UInt8], in bytes: [UInt8], _ lines: [TextLine]) -> [Int] {
+        let content = kept.dropLast(kept.reversed().prefix(while: isBreak).count)
+        guard !content.isEmpty else { return [] }
+        return lines.map(\.start).filter { start in
+            let end = start + content.count
+            return end <= bytes.count && (end == bytes.count || isBreak(bytes[end]))
+                && bytes[start..<end].elementsEqual(content)
+        }
+    }
+
+    private static func isBlank(_ text: [UInt8]) -> Bool { text.allSatisfy(isBreak) }
+
+    private static func isBreak(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
     }
 }
 

@@ -66,6 +66,16 @@ import Testing
         #expect(conflict.places(in: present, merged: merged) == [nil])
     }
 
+    @Test func `a part of which only some lines are left has no clear place`() throws {
+        let merged = "Intro.\n\nTuesday.\n\nFriday.\n\nBusan.\n\nLast.\n"
+        let kept = "Tuesday.\n\nFriday.\n\nBusan.\n"
+        let conflict = TextConflict(parts: [.init(place: 8, kept: kept, lost: "Tuesday.\n", base: "")])
+        let present = "Intro.\n\nFriday.\n\nDaejeon.\n\nLast.\n"
+
+        #expect(conflict.decided(merged, merged: merged, [.earlier]) == "Intro.\n\nTuesday.\n\nLast.\n")
+        #expect(conflict.decided(present, merged: merged, [.earlier]) == nil)
+    }
+
     @Test func `without the merged text, a part that occurs twice has no clear place`() {
         let present = merged + "\nEverything here is blue now!\n"
 
