@@ -120,6 +120,22 @@ struct NotesScreenViewModelTests {
         #expect(titles == ["a", "b", "c"])
     }
 
+    @Test func `a filter selects the best match, and its end keeps the selection`() throws {
+        try addTwoTrees()
+        model.select(0)
+        model.filter("d")
+        model.refresh()
+        #expect(model.state.selection == 0)
+        let match = try #require(model.state.selected)
+        #expect(model.state.selectedRow?.note.title == "d")
+
+        model.refresh()
+        model.filter("")
+        model.refresh()
+
+        #expect(model.state.selected == match)
+    }
+
     @Test func `notes that a filter hid are folded if all notes were folded meanwhile`() throws {
         try addTwoTrees()
         model.filter("d")

@@ -61,6 +61,9 @@ public struct NotesScreenState: Hashable, Sendable {
     /// The number of texts that the library refused.
     public internal(set) var refusals = 0
 
+    /// The words of the shown list.
+    private var shownWords = ""
+
     init(limit: Int) { self.limit = limit }
 
     /// The index of the selected row; `nil` without rows.
@@ -97,7 +100,8 @@ public struct NotesScreenState: Hashable, Sendable {
             base: kept?.base ?? note.body, continued: kept?.text)
     }
 
-    /// Shows a new list, and keeps the selection. If the selected note is gone, selects the nearest note.
+    /// Shows a new list, and keeps the selection. If the selected note is gone, selects the nearest note. A
+    /// list for other words selects its first note.
     mutating func show(_ list: [NotesViewModel.Row]) {
         if foldsNewParents {
             // A filtered list lacks most parents. Their folds must not change after the filter.
@@ -109,6 +113,9 @@ public struct NotesScreenState: Hashable, Sendable {
         (problem, isLoaded) = (nil, true)
         if let revealed, revealed == selected { unfold(above: revealed) }
         arrange()
+        // The best match of a new search comes first.
+        if words != shownWords, !words.isEmpty { selected = rows.first?.id }
+        shownWords = words
     }
 
     /// Selects a note and unfolds the notes above it. If the list lacks the note, the next list includes the
