@@ -4,9 +4,11 @@ enum ParserMessage {
     /// Returns the message. Adds a hint to a message about an invalid number, because the parser does not say
     /// that the value must be a number.
     static func english(_ message: String) -> String {
-        let isAboutNumber =
-            message.wholeMatch(of: /The value '.*' is invalid for '.*<(?:count|number)>'/) != nil
-        return isAboutNumber ? "\(message). Give a whole number, such as 3." : message
+        let pattern = /The value '.*' is invalid for '.*<(count|numbers?)>'/
+        guard let match = message.wholeMatch(of: pattern) else { return message }
+        return match.1 == "numbers"
+            ? "\(message). Give whole numbers, such as 1,3."
+            : "\(message). Give a whole number, such as 3."
     }
 
     /// Returns the Korean translation of the message.
@@ -33,7 +35,7 @@ enum ParserMessage {
             let choice =
                 match.3.map {
                     " \($0.replacing(" and ", with: ", ").replacing(" or ", with: ", ")) 중 하나를 쓰세요."
-                } ?? (isNumber(match.2) ? " 3 같은 정수를 쓰세요." : "")
+                } ?? hint(match.2)
             return "'\(match.1)'은(는) '\(match.2)'에 쓸 수 없는 값입니다.\(choice)"
         }
         if message == ChangeOptions.exclusion { return "--quiet와 --json은 함께 쓸 수 없습니다. 하나만 쓰세요." }
@@ -53,8 +55,10 @@ enum ParserMessage {
         return "The value '\(words[option + 1])' is invalid for '\(match.1)'"
     }
 
-    /// Whether an option of a message, such as `--limit <number>`, has a whole number as its value.
-    private static func isNumber(_ option: Substring) -> Bool {
-        option.hasSuffix("<count>") || option.hasSuffix("<number>")
+    /// Returns the Korean hint for an option of a message, such as `--limit <number>`, with whole numbers as
+    /// its value; no text for another option.
+    private static func hint(_ option: Substring) -> String {
+        if option.hasSuffix("<numbers>") { return " 1,3처럼 정수를 쓰세요." }
+        return option.hasSuffix("<count>") || option.hasSuffix("<number>") ? " 3 같은 정수를 쓰세요." : ""
     }
 }

@@ -41,8 +41,8 @@ struct NotesText: Sendable {
     func more(_ limit: Int) -> String {
         let first = limit == 1 ? "first note" : "first \(limit) notes"
         return language(
-            "Haru shows only the \(first). To see all notes: haru notes --limit 0",
-            "노트가 더 있습니다. 처음 \(limit)개만 보여 줍니다. 모두 보기: haru notes --limit 0")
+            "Haru shows only the \(first). To see all, add: --limit 0",
+            "노트가 더 있습니다. 처음 \(limit)개만 보여 줍니다. 모두 보려면 덧붙이세요: --limit 0")
     }
 
     /// Returns the line below the shown backlinks that counts the others; no line if all are shown.

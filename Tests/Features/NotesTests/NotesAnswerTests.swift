@@ -66,7 +66,7 @@ struct NotesAnswerTests {
         for title in ["a", "b", "c"] { _ = program.run("notes add \(title)") }
         #expect(
             program.run("notes --limit 1").err
-                == "Haru shows only the first note. To see all notes: haru notes --limit 0\n")
+                == "Haru shows only the first note. To see all, add: --limit 0\n")
         #expect(program.run("notes --limit 2").err.contains("only the first 2 notes."))
         #expect(program.run("notes --limit 1", language: .korean).err.contains("처음 1개만"))
     }

@@ -206,7 +206,7 @@ extension NotesText {
         case .save:
             [
                 .init("y", language("save", "저장")), .init("n", language("discard", "버리기")),
-                .init("Esc", language("keep editing", "계속 쓰기")),
+                .init("Esc", language("continue", "계속 쓰기")),
             ]
         }
     }

@@ -103,9 +103,14 @@ struct ConflictText: Sendable {
                 isWhole
                 ? whole(row, width: room) : row.parts.isEmpty ? details(row) : parts(of: row, width: room)
             for detail in about {
-                var line = StyledLine(margin)
-                line.append(detail)
-                lines.append(line)
+                var parts = [detail]
+                // A line with a value stays one line.
+                if row.field == nil, let room { parts = detail.wrapped(to: room) }
+                for part in parts {
+                    var line = StyledLine(margin)
+                    line.append(part)
+                    lines.append(line)
+                }
             }
         }
         return lines
