@@ -12,7 +12,7 @@ import TodosDomain
 
 /// The server's real use cases and store, called without HTTP.
 final class SimulatedHub {
-    /// A fast hash without swift-crypto, whose release build would take minutes.
+    /// A hash for tests. The release build of swift-crypto would take minutes.
     static let hash = ContentHash.fake
 
     let path: String

@@ -18,7 +18,10 @@ public struct UndoLog {
         action.origin = entry.label.kind == .import ? .file : .here
         defer { action.origin = former }
         let (changes, unknown) = try library.changes(of: entry.id, limit: .max)
-        var progress = Progress(outcome: RevertOutcome(reverted: 0, kept: unknown))
+        let state = try library.syncState()
+        var progress = Progress(
+            outcome: RevertOutcome(reverted: 0, kept: unknown),
+            devices: Set(state.map { $0.formerDevices + [$0.device] } ?? []))
         let ordered = direction == .undo ? changes.reversed() : changes
         for change in ordered where change.type != .conflict { try revert(change, direction, &progress) }
         // If a field keeps the result of a decision, the state of the conflict stays too. A second decision
@@ -49,10 +52,15 @@ public struct UndoLog {
     /// The result of an undo or redo so far.
     private struct Progress {
         var outcome: RevertOutcome
+        /// The identifiers under which this library has synced; empty if it never has.
+        let devices: Set<DeviceID>
         private var reverted: Set<FieldKey> = []
         private var kept: Set<FieldKey> = []
 
-        init(outcome: RevertOutcome) { self.outcome = outcome }
+        init(outcome: RevertOutcome, devices: Set<DeviceID>) {
+            self.outcome = outcome
+            self.devices = devices
+        }
 
         mutating func revert(_ field: FieldKey) { reverted.insert(field) }
 
@@ -118,9 +126,11 @@ public struct UndoLog {
         case .created, .revived, .deleted:
             let presence = presence(change.kind, direction)
             guard record.isDeleted != (presence != .live) else { return }
-            if presence != .live, change.kind != .deleted {
-                let (isUsed, isEdited) = (try isInUse(type, id), try isEditedElsewhere(type, id))
-                if isUsed || isEdited { return progress.keep(FieldKey(change, Edit.deletionBase)) }
+            if presence != .live, change.kind != .deleted, try isInUse(type, id) {
+                return progress.keep(FieldKey(change, Edit.deletionBase))
+            }
+            if presence == .creationUndone, try isEditedElsewhere(type, id, progress.devices) {
+                return progress.keep(FieldKey(change, Edit.deletionBase))
             }
             try action.setPresence(presence, of: type, id)
             note(type, id, in: &progress.outcome)
@@ -172,11 +182,11 @@ public struct UndoLog {
     }
 
     /// Whether another device has edited a record, or the server has merged edits of its long text.
-    private func isEditedElsewhere(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool {
-        guard let state = try library.syncState(), let replica = try library.replica(type, id) else {
-            return false
-        }
-        let own = Set(state.formerDevices + [state.device])
+    /// - Parameter own: the identifiers of this library.
+    private func isEditedElsewhere(
+        _ type: RecordType, _ id: RecordID, _ own: Set<DeviceID>
+    ) throws(PlannerError) -> Bool {
+        guard !own.isEmpty, let replica = try library.replica(type, id) else { return false }
         return replica.confirmed.fields.values.contains { !own.contains($0.version.device) }
     }
 
