@@ -1,5 +1,6 @@
 import DomainPrimitives
 import DomainTesting
+import Foundation
 import LibraryDomain
 import SyncProtocolDomain
 import Testing
@@ -106,6 +107,23 @@ import TodosDomain
         #expect(world.seen("note", recipe) == nil)
         _ = try world.revert(.undo)
         #expect(world.seen("note", recipe) == .text("slowly"))
+    }
+
+    @Test func `undo of a revival deletes a record of another device again, and redo revives it`() throws {
+        world.library.setSyncState(world.sync)
+        let recipe = RecordID(UUID())
+        try world.receive(recipe, ["title": .text("Run")])
+        try world.delete(recipe)
+        let deleted = try #require(world.library.record(.recipe, recipe))
+        try world.act(.flip) { action throws(PlannerError) in
+            try action.revive(.recipe, recipe, deleted, as: deleted.values)
+        }
+        #expect(world.seen("title", recipe) == .text("Run"))
+
+        #expect(try world.revert(.undo).kept == 0)
+        #expect(world.library.record(.recipe, recipe)?.presence == .deleted)
+        _ = try world.revert(.redo)
+        #expect(world.seen("title", recipe) == .text("Run"))
     }
 
     @Test func `undo of a creation keeps a record that a membership connects to another record`() throws {
