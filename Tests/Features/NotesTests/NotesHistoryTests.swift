@@ -77,6 +77,14 @@ struct NotesHistoryTests {
         #expect(failure?.message.contains(message) == true, "\(failure?.message ?? "")")
     }
 
+    @Test func `an error about a version that is no number says what to give`() {
+        addNote()
+        let failure = program.run("notes revert garden x").error as? PlainFailure
+        #expect(
+            failure?.message.contains("invalid for '<number>'. Give a whole number, such as 3.") == true,
+            "\(failure?.message ?? "")")
+    }
+
     @Test func `revert restores a version, and the replaced text becomes a version`() {
         addNote()
         #expect(program.run("notes revert garden 3 --dry-run").err.contains("dry run"))

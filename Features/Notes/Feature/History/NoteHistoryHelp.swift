@@ -32,7 +32,7 @@ enum NoteHistoryHelp {
                   haru notes revert 정원 12 --all
                 """,
             arguments: [
-                "note": "노트.", "version": "'haru notes history'에 나오는 버전의 번호.",
+                "note": "노트.", "number": "'haru notes history'에 나오는 버전의 번호.",
                 "--all": "서버의 버전도 가져옵니다.",
             ]),
     ]

@@ -82,7 +82,9 @@ struct NotesRevertCommand: VariantCommand {
             """)
 
     @Argument(help: "The note.") var note: String
-    @Argument(help: "The number of the version in 'haru notes history'.") var version: Int
+    @Argument(
+        help: ArgumentHelp("The number of the version in 'haru notes history'.", valueName: "number"))
+    var version: Int
     @Flag(help: "Include the versions of the server.") var all = false
     @OptionGroup var writing: ChangeOptions
 
