@@ -43,8 +43,9 @@ public struct HubAssembly {
         registry.bind((any Compression).self, ZlibCompression.init)
         registry.bind((any KeyDerivation).self, CryptoKeyDerivation.init)
         registry.bind((any SQLOpener).self, GRDBOpener.init)
-        registry.bind { (opener: any SQLOpener) in
-            HubDatabase(opener: opener, location: location, holdsInstanceLock: holdsInstanceLock)
+        registry.bind { (opener: any SQLOpener, hash: ContentHash) in
+            HubDatabase(
+                opener: opener, location: location, hash: hash, holdsInstanceLock: holdsInstanceLock)
         }
         registry.bind { (database: HubDatabase, random: RandomSource) in try database.open(random) }
         registry.bind((any HubRepository).self) { (hub: OpenHub) in hub.repository }

@@ -3,6 +3,7 @@ import DomainPrimitives
 import Foundation
 public import HubDomain
 import SQLInterface
+import SyncProtocolDomain
 import UtilIdentifiers
 
 #if Postgres
@@ -12,6 +13,8 @@ import UtilIdentifiers
 public struct HubDatabase: Sendable {
     let opener: any SQLOpener
     let location: DatabaseLocation
+    /// The hash function of the digests of records.
+    let hash: ContentHash
     /// Whether this process already holds the lock that lets only one server use the database file. If
     /// `false`, the process takes the lock before it creates or migrates tables.
     let holdsInstanceLock: Bool
@@ -28,7 +31,7 @@ public struct HubDatabase: Sendable {
                 try location.makeDirectory()
                 let database = try openOwn(path)
                 chmod(path, 0o600)
-                let repository = try SQLHubRepository(database, .sqlite, newEpoch: epoch) {
+                let repository = try SQLHubRepository(database, .sqlite, newEpoch: epoch, hash: hash) {
                     // A migration must not change the tables under a running server. A running server holds
                     // this lock, so the migration then fails. The system releases the lock when this process
                     // ends.
@@ -40,7 +43,8 @@ public struct HubDatabase: Sendable {
                     let database = PostgresDatabase(
                         PostgresAddress(url: url), connections: location.connections, busyTimeout: 10)
                     return OpenHub(
-                        try SQLHubRepository(database, .postgres, newEpoch: epoch), announcing: database)
+                        try SQLHubRepository(database, .postgres, newEpoch: epoch, hash: hash),
+                        announcing: database)
                 #else
                     throw Self.noPostgres(url)
                 #endif

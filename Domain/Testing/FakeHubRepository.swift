@@ -1,15 +1,21 @@
 public import DomainPrimitives
 public import HubDomain
-import SyncProtocolDomain
+public import SyncProtocolDomain
 import Synchronization
 
 /// An in-memory repository for the data that a sync server stores.
 public final class FakeHubRepository: HubRepository {
     private let users = Mutex<[UserID: FakeHubState]>([:])
     private let epoch: String
+    private let hash: ContentHash
 
-    /// - Parameter epoch: the name of the database (``HubHead/epoch``). A new name stands for a new database.
-    public init(epoch: String = "fake") { self.epoch = epoch }
+    /// - Parameters:
+    ///   - epoch: the name of the database (``HubHead/epoch``). A new name stands for a new database.
+    ///   - hash: the hash function of the digests.
+    public init(epoch: String = "fake", hash: ContentHash = .fake) {
+        self.epoch = epoch
+        self.hash = hash
+    }
 
     public func users(after user: UserID?, limit: Int) throws(HubError) -> [UserID] {
         let all = users.withLock { Array($0.keys) }.sorted { $0.rawValue < $1.rawValue }
@@ -19,7 +25,7 @@ public final class FakeHubRepository: HubRepository {
     public func read<Value>(_ user: UserID, _ body: (any HubReader) throws(HubError) -> Value)
         throws(HubError) -> Value
     {
-        try body(FakeHubSession(users.withLock { $0[user] } ?? FakeHubState(epoch: epoch)))
+        try body(FakeHubSession(users.withLock { $0[user] } ?? FakeHubState(epoch: epoch), hash))
     }
 
     public func write<Value>(
@@ -27,7 +33,7 @@ public final class FakeHubRepository: HubRepository {
     ) throws(HubError) -> Value {
         // Runs one transaction at a time, because a transaction in memory is short.
         try users.withLock { users throws(HubError) in
-            let session = FakeHubSession(users[user] ?? FakeHubState(epoch: epoch))
+            let session = FakeHubSession(users[user] ?? FakeHubState(epoch: epoch), hash)
             let value = try body(session)
             users[user] = session.state
             return value
@@ -35,7 +41,7 @@ public final class FakeHubRepository: HubRepository {
     }
 
     public func backup() -> FakeHubRepository {
-        let copy = FakeHubRepository(epoch: epoch)
+        let copy = FakeHubRepository(epoch: epoch, hash: hash)
         let all = users.withLock { $0 }
         copy.users.withLock { $0 = all }
         return copy
@@ -70,6 +76,8 @@ struct FakeHubState {
     }
 
     var head: HubHead
+    /// The digest of the live records.
+    var digest = LibraryDigest.empty
     var devices: [DeviceID: HubDevice] = [:]
     var entries: [EntryKey: LogEntry] = [:]
     var records: [RecordKey: HubRecord] = [:]

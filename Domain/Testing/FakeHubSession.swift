@@ -5,10 +5,19 @@ import SyncProtocolDomain
 /// A transaction on the data of one user of a fake server.
 final class FakeHubSession: HubWriter {
     private(set) var state: FakeHubState
+    private let hash: ContentHash
 
-    init(_ state: FakeHubState) { self.state = state }
+    init(_ state: FakeHubState, _ hash: ContentHash) {
+        self.state = state
+        self.hash = hash
+    }
 
-    func head() throws(HubError) -> HubHead { state.head }
+    func head() throws(HubError) -> HubHead {
+        let head = state.head
+        return HubHead(
+            epoch: head.epoch, seq: head.seq, chain: head.chain, purged: head.purged,
+            purgedStamp: head.purgedStamp, digest: state.digest)
+    }
     func device(_ id: DeviceID) throws(HubError) -> HubDevice? { state.devices[id] }
     func entry(_ device: DeviceID, _ n: Int64) throws(HubError) -> LogEntry? {
         state.entries[.init(device: device, n: n)]
@@ -39,7 +48,23 @@ final class FakeHubSession: HubWriter {
         }
     }
 
-    func store(_ record: HubRecord, _ key: RecordKey) throws(HubError) { state.records[key] = record }
+    func liveHashes(of type: String, in buckets: Set<Int>?, _ visit: (RecordID, RecordHash) -> Void)
+        throws(HubError)
+    {
+        try liveRecords(of: type, after: nil) { key, record in
+            if let buckets, !buckets.contains(BucketDigests.bucket(of: key.id)) { return true }
+            visit(key.id, RecordHash(key, record.state, hash))
+            return true
+        }
+    }
+
+    func store(_ record: HubRecord, _ key: RecordKey) throws(HubError) {
+        if let before = state.records[key], !before.state.isDeleted {
+            state.digest.remove(RecordHash(key, before.state, hash))
+        }
+        if !record.state.isDeleted { state.digest.add(RecordHash(key, record.state, hash)) }
+        state.records[key] = record
+    }
     func store(_ device: HubDevice) throws(HubError) { state.devices[device.id] = device }
     func append(_ entry: LogEntry) throws(HubError) {
         state.entries[.init(device: entry.device, n: entry.receipt.n)] = entry

@@ -103,6 +103,12 @@ private struct BuggyHubSession: HubWriter {
         try reader.liveRecords(of: type, after: id, visit)
     }
 
+    func liveHashes(of type: String, in buckets: Set<Int>?, _ visit: (RecordID, RecordHash) -> Void)
+        throws(HubError)
+    {
+        try reader.liveHashes(of: type, in: buckets, visit)
+    }
+
     func textVersion(_ key: RecordKey, _ field: String, _ version: Version) throws(HubError) -> TextVersion? {
         // The bug: the server treats every edit as an edit of the stored text.
         if bug == .textBaseIgnored, let present = try reader.record(key)?.state.fields[field] {

@@ -121,7 +121,7 @@ private final class CountedHub: SyncServer, @unchecked Sendable {
     init(path: String) throws {
         let opener = CountingOpener(opener: GRDBOpener(), count: count)
         let database = try opener.open(SQLLocation(path: path, access: .readWrite, busyTimeout: 1))
-        repository = try SQLHubRepository(database, .sqlite, newEpoch: "epoch")
+        repository = try SQLHubRepository(database, .sqlite, newEpoch: "epoch", hash: .fake)
     }
 
     func reset() {

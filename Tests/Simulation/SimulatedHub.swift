@@ -242,7 +242,7 @@ final class SimulatedHub {
         if let opened {
             real = opened
         } else {
-            real = try SQLHubRepository(try database(), .sqlite, newEpoch: "epoch-1")
+            real = try SQLHubRepository(try database(), .sqlite, newEpoch: "epoch-1", hash: Self.hash)
             opened = real
         }
         return bug?.planted(in: real) ?? real

@@ -83,7 +83,7 @@ struct SQLAccountSession: AccountWriter {
         // A concurrent login, renewal or push either commits before the deletion, or fails after it.
         for session in try sessions(of: user) { try end(session.id) }
         try HubBoundary.translating {
-            try SQLHubSession(sql: sql, user: .integer(user.rawValue), epoch: "").lockRow()
+            try UserLock(sql: sql, user: .integer(user.rawValue)).lock()
             let user: [SQLValue] = [.integer(user.rawValue)]
             try sql.execute("INSERT INTO deleted_account (user_id) VALUES (?) ON CONFLICT DO NOTHING", user)
             for table in [

@@ -1,24 +1,29 @@
 public import DomainPrimitives
 public import HubDomain
 public import SQLInterface
+public import SyncProtocolDomain
 
 /// The server's sync data in an SQL database.
 public struct SQLHubRepository: HubRepository {
     let database: any SQLDatabase
     private let epoch: String
+    private let hash: ContentHash
 
     /// Creates or migrates the tables.
     /// - Parameters:
     ///   - newEpoch: a random name for a new database. An existing database keeps its name.
+    ///   - hash: the hash function of the digests.
     ///   - willMigrate: called before a creation or migration. If the closure throws, the database stays
     ///     unchanged.
     public init(
-        _ database: any SQLDatabase, _ dialect: HubDialect, newEpoch: String,
+        _ database: any SQLDatabase, _ dialect: HubDialect, newEpoch: String, hash: ContentHash,
         willMigrate: () throws -> Void = {}
     ) throws(HubError) {
         self.database = database
+        self.hash = hash
         epoch = try HubBoundary.translating {
-            try HubMigration(database: database, dialect: dialect, newEpoch: newEpoch).run(willMigrate)
+            try HubMigration(database: database, dialect: dialect, newEpoch: newEpoch, hash: hash)
+                .run(willMigrate)
         }
     }
 
@@ -51,7 +56,7 @@ public struct SQLHubRepository: HubRepository {
     {
         try HubBoundary.translating {
             try database.read { connection in
-                try body(SQLHubSession(sql: connection, user: .integer(user.rawValue), epoch: epoch))
+                try body(session(connection, user))
             }
         }
     }
@@ -61,10 +66,17 @@ public struct SQLHubRepository: HubRepository {
     ) throws(HubError) -> Value {
         try HubBoundary.translating {
             try database.write { connection in
-                let session = SQLHubSession(sql: connection, user: .integer(user.rawValue), epoch: epoch)
-                try session.lockRow()
-                return try body(session)
+                var session = session(connection, user)
+                try UserLock(sql: connection, user: session.user).lock()
+                session.ledger = DigestLedger(hash)
+                let value = try body(session)
+                try session.storeDigest()
+                return value
             }
         }
+    }
+
+    private func session(_ connection: any SQLConnection, _ user: UserID) -> SQLHubSession {
+        SQLHubSession(sql: connection, user: .integer(user.rawValue), epoch: epoch, hash: hash)
     }
 }

@@ -11,14 +11,40 @@ extension SQLHubSession {
             let text = """
                 SELECT seq, registers, older, settled FROM record WHERE user_id = ? AND type = ? AND id = ?
                 """
-            return try sql.first(text, [user, .text(key.type), .blob(key.id.bytes)]) {
-                try Self.record($0, from: 0)
+            let found = try sql.first(text, [user, .text(key.type), .blob(key.id.bytes)]) { row in
+                (record: try Self.record(row, from: 0), registers: row.text(1))
+            }
+            ledger?.note(key, found.flatMap { $0.record.state.isDeleted ? nil : $0.registers })
+            return found?.record
+        }
+    }
+
+    private func liveRegisters(of key: RecordKey) throws -> String? {
+        let text = "SELECT registers FROM record WHERE user_id = ? AND type = ? AND id = ? AND deleted = 0"
+        return try sql.first(text, [user, .text(key.type), .blob(key.id.bytes)]) { $0.text(0) }
+    }
+
+    func liveHashes(of type: String, in buckets: Set<Int>?, _ visit: (RecordID, RecordHash) -> Void)
+        throws(HubError)
+    {
+        try HubBoundary.translating {
+            let text = """
+                SELECT type, id, registers FROM record
+                WHERE user_id = ? AND type = ? AND deleted = 0 ORDER BY id
+                """
+            try sql.query(text, [user, .text(type)]) { row in
+                let key = try Self.key(row)
+                if let buckets, !buckets.contains(BucketDigests.bucket(of: key.id)) { return true }
+                visit(key.id, RecordHash(key, registers: row.text(2).utf8, hash))
+                return true
             }
         }
     }
 
     func store(_ record: HubRecord, _ key: RecordKey) throws(HubError) {
         try HubBoundary.translating {
+            let registers = Self.registers(record.state)
+            try ledger?.store(key, record.state.isDeleted ? nil : registers) { try liveRegisters(of: key) }
             try sql.execute(
                 """
                 INSERT INTO record (user_id, type, id, seq, deleted, registers, older, settled)
@@ -29,7 +55,7 @@ extension SQLHubSession {
                 [
                     user, .text(key.type), .blob(key.id.bytes), .integer(record.seq),
                     .integer(record.state.isDeleted ? 1 : 0),
-                    .text(Self.registers(record.state)), Self.text(record.older),
+                    .text(registers), Self.text(record.older),
                     Self.text(record.settled.mapValues(\.rawValue)),
                 ])
         }

@@ -9,45 +9,51 @@ struct SQLHubSession: HubWriter {
     let sql: any SQLConnection
     let user: SQLValue
     let epoch: String
-
-    /// Locks the user's row of the table `head` until the transaction ends. A second transaction waits here
-    /// for the first one, even on a database with several writers.
-    func lockRow() throws {
-        if try lock() { return }
-        try sql.execute(
-            """
-            INSERT INTO head (user_id, seq, chain, purged) VALUES (?, 0, ?, 0)
-            ON CONFLICT (user_id) DO NOTHING
-            """,
-            [user, .blob([UInt8](repeating: 0, count: 8))])
-        // If the row was not inserted, another transaction inserted it and has ended. This transaction still
-        // needs the lock.
-        _ = try lock()
-        // A request that arrives after its account was deleted must not create data again.
-        let text = "SELECT 1 FROM deleted_account WHERE user_id = ?"
-        if try sql.first(text, [user], { _ in true }) != nil { throw HubError.denied(.sessionEnded) }
-    }
-
-    private func lock() throws -> Bool {
-        try sql.execute("UPDATE head SET seq = seq WHERE user_id = ?", [user]) > 0
-    }
+    let hash: ContentHash
+    /// `nil` in a transaction that only reads.
+    var ledger: DigestLedger?
 
     func head() throws(HubError) -> HubHead {
         try HubBoundary.translating {
-            let text = "SELECT seq, chain, purged, purged_stamp FROM head WHERE user_id = ?"
-            return try sql.first(text, [user]) { row in
+            let text = "SELECT seq, chain, purged, purged_stamp, digest FROM head WHERE user_id = ?"
+            let head = try sql.first(text, [user]) { row in
                 HubHead(
                     epoch: epoch, seq: row.integer(0), chain: row.blob(1), purged: row.integer(2),
-                    purgedStamp: Stamp(rawValue: row.integer(3)))
-            } ?? HubHead(epoch: epoch)
+                    purgedStamp: Stamp(rawValue: row.integer(3)), digest: try Self.digest(row.text(4)))
+            }
+            if let head { ledger?.note(head.digest) }
+            return head ?? HubHead(epoch: epoch)
         }
+    }
+
+    private func storedDigest() throws -> LibraryDigest {
+        try sql.first("SELECT digest FROM head WHERE user_id = ?", [user]) { try Self.digest($0.text(0)) }
+            ?? .empty
+    }
+
+    private static func digest(_ text: String) throws -> LibraryDigest {
+        guard let digest = LibraryDigest(text) else { throw SQLError(.corrupt, "a digest cannot be read") }
+        return digest
+    }
+
+    func store(_ digest: LibraryDigest) throws {
+        try sql.execute("UPDATE head SET digest = ? WHERE user_id = ?", [.text(digest.description), user])
+    }
+
+    /// Stores the digest if a record has changed since it was stored.
+    func storeDigest() throws {
+        if let digest = try ledger?.take(else: storedDigest) { try store(digest) }
     }
 
     func commit(_ head: HubHead, at time: Timestamp) throws(HubError) {
         try HubBoundary.translating {
+            let digest = try ledger?.take(else: storedDigest).map { SQLValue.text($0.description) }
             try sql.execute(
-                "UPDATE head SET seq = ?, chain = ?, purged = ? WHERE user_id = ?",
-                [.integer(head.seq), .blob(head.chain), .integer(head.purged), user])
+                """
+                UPDATE head SET seq = ?, chain = ?, purged = ?, digest = coalesce(?, digest)
+                WHERE user_id = ?
+                """,
+                [.integer(head.seq), .blob(head.chain), .integer(head.purged), digest ?? .null, user])
             try sql.execute(
                 "INSERT INTO commit_chain (user_id, seq, chain, at) VALUES (?, ?, ?, ?)",
                 [user, .integer(head.seq), .blob(head.chain), .integer(time.milliseconds)])
@@ -164,5 +170,34 @@ struct SQLHubSession: HubWriter {
                     .text(value.register.version.device.description), .integer(value.at.milliseconds),
                 ])
         }
+    }
+}
+
+/// The lock on one user's data.
+struct UserLock {
+    let sql: any SQLConnection
+    let user: SQLValue
+
+    /// Locks the user's row of the table `head` until the transaction ends. A second transaction waits here
+    /// for the first one, even on a database with several writers.
+    func lock() throws {
+        if try lockRow() { return }
+        try sql.execute(
+            """
+            INSERT INTO head (user_id, seq, chain, purged) VALUES (?, 0, ?, 0)
+            ON CONFLICT (user_id) DO NOTHING
+            """,
+            [user, .blob([UInt8](repeating: 0, count: 8))])
+        // If the row was not inserted, another transaction inserted it and has ended. This transaction still
+        // needs the lock.
+        _ = try lockRow()
+        // A request that arrives after its account was deleted must not create data again.
+        let text = "SELECT 1 FROM deleted_account WHERE user_id = ?"
+        if try sql.first(text, [user], { _ in true }) != nil { throw HubError.denied(.sessionEnded) }
+    }
+
+    /// Locks the row if it exists, and returns whether it exists.
+    private func lockRow() throws -> Bool {
+        try sql.execute("UPDATE head SET seq = seq WHERE user_id = ?", [user]) > 0
     }
 }

@@ -1,4 +1,6 @@
+import HubDomain
 import SQLInterface
+import SyncProtocolDomain
 
 /// The migration of a server's database to the tables of this program version. A new database also gets its
 /// epoch, a random name.
@@ -6,6 +8,7 @@ struct HubMigration {
     let database: any SQLDatabase
     let dialect: HubDialect
     let newEpoch: String
+    let hash: ContentHash
 
     /// Runs all pending migrations in one transaction.
     /// - Parameter willMigrate: called once before the first pending migration. If the closure throws, the
@@ -31,10 +34,21 @@ struct HubMigration {
             }
             if version < migrations.count { try willMigrate() }
             for script in migrations[version...] { try connection.script(script) }
+            if version > 0, version < Self.firstWithDigests { try computeDigests(connection) }
             try set("schema", String(migrations.count), connection)
             if let epoch = try value("epoch", connection) { return epoch }
             try set("epoch", newEpoch, connection)
             return newEpoch
+        }
+    }
+
+    /// The first version of the tables with digests.
+    private static let firstWithDigests = 5
+
+    private func computeDigests(_ connection: any SQLConnection) throws {
+        for user in try connection.rows("SELECT user_id FROM head", [], { $0.integer(0) }) {
+            let session = SQLHubSession(sql: connection, user: .integer(user), epoch: newEpoch, hash: hash)
+            try session.store(try Recount(reader: session)().total)
         }
     }
 

@@ -1,3 +1,5 @@
+import SyncProtocolDomain
+
 /// The tables of the server. A migration never changes after its release.
 ///
 /// In every table of sync data, the primary key begins with the user (`user_id`). Every statement on such a
@@ -10,7 +12,7 @@ struct HubSchema {
 
     /// The scripts that create and upgrade the tables of the server's database. The first script creates
     /// schema version 1. Each further script upgrades the schema by one version.
-    var migrations: [String] { [exchange1 + accounts1, purge2, settled3, texts4] }
+    var migrations: [String] { [exchange1 + accounts1, purge2, settled3, texts4, digest5] }
 
     private var exchange1: String {
         """
@@ -69,6 +71,12 @@ struct HubSchema {
             PRIMARY KEY (user_id, type, id, field, stamp, device));
         CREATE INDEX text_version_age ON text_version (user_id, at) WHERE recent = 0;
         """
+    }
+
+    /// The migration that adds the digest of each user's live records (`LibraryDigest`). ``HubMigration``
+    /// computes the digests of existing users.
+    private var digest5: String {
+        "ALTER TABLE head ADD COLUMN digest \(text) NOT NULL DEFAULT '\(LibraryDigest.empty)'"
     }
 
     private var accounts1: String {

@@ -87,7 +87,8 @@ public struct ExchangeChanges: Sendable {
             cursor: try CursorCheck(head: head).cursor(
                 page.seq, known: page.more ? from.known : page.seq, reader
             ).description,
-            upTo: head.seq, more: page.more, purged: PurgeMark(seq: head.purged, stamp: head.purgedStamp))
+            upTo: head.seq, more: page.more, purged: PurgeMark(seq: head.purged, stamp: head.purgedStamp),
+            digest: page.more ? nil : head.digest)
         return (response, device)
     }
 

@@ -15,15 +15,19 @@ public struct HubHead: Hashable, Sendable {
     public var purged: Int64
     /// The stamp of the latest deletion that was purged; zero if no deletion was purged.
     public var purgedStamp: Stamp
+    /// The digest of the user's live records. The repository computes the digest: each record that a
+    /// transaction stores changes it.
+    public let digest: LibraryDigest
 
     public init(
         epoch: String, seq: Int64 = 0, chain: [UInt8] = [UInt8](repeating: 0, count: 8), purged: Int64 = 0,
-        purgedStamp: Stamp = .zero
+        purgedStamp: Stamp = .zero, digest: LibraryDigest = .empty
     ) {
         self.epoch = epoch
         self.seq = seq
         self.chain = chain
         self.purged = purged
         self.purgedStamp = purgedStamp
+        self.digest = digest
     }
 }

@@ -49,6 +49,11 @@ public protocol HubReader {
     ///   - visit: returns `false` to end the visit.
     func liveRecords(of type: String, after id: RecordID?, _ visit: (RecordKey, HubRecord) -> Bool)
         throws(HubError)
+    /// Visits the hashes of the live records of a type, sorted by identifier.
+    /// - Parameter buckets: the buckets of the visited records (``BucketDigests/bucket(of:)``); `nil` for all
+    ///   buckets.
+    func liveHashes(of type: String, in buckets: Set<Int>?, _ visit: (RecordID, RecordHash) -> Void)
+        throws(HubError)
     /// Whether the server stores a replaced value (``ReplacedValue``) of a field with the value and the stamp
     /// of `register`, from any device.
     func hasReplaced(_ register: Register, _ key: RecordKey, _ field: String) throws(HubError) -> Bool
@@ -88,8 +93,8 @@ public protocol HubWriter: HubReader {
     /// Replaces the parents of a stored version of a long text.
     func setParents(_ parents: [Version], of version: Version, _ key: RecordKey, _ field: String)
         throws(HubError)
-    /// Stores the new head of the user's changes. Also adds its ``HubHead/seq`` and ``HubHead/chain`` to the
-    /// stored list of commits.
+    /// Stores the new head of the user's changes, with the digest of the present records. Also adds its
+    /// ``HubHead/seq`` and ``HubHead/chain`` to the stored list of commits.
     func commit(_ head: HubHead, at time: Timestamp) throws(HubError)
 
     /// Deletes old data. A device that has not read the changes up to `seq` must then read everything again.

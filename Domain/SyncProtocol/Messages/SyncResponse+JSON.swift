@@ -3,7 +3,7 @@ import UtilJSON
 
 extension SyncResponse {
     /// The response as JSON. A response without receipts and changes (``isIdle``) has only `serverNow`,
-    /// `schema`, `ack.through` and `cursor`. Most responses are of this kind.
+    /// `schema`, `ack.through`, `cursor` and `digest`. Most responses are of this kind.
     public var json: [UInt8] {
         var json = JSONWriter()
         json.object { json in
@@ -23,6 +23,10 @@ extension SyncResponse {
             }
             json.name("cursor")
             json.string(cursor)
+            if let digest {
+                json.name("digest")
+                json.string(digest.description)
+            }
             guard !isIdle else { return }
             json.name("epoch")
             if let epoch { json.string(epoch) } else { json.null() }
@@ -39,8 +43,6 @@ extension SyncResponse {
                     json.integer(purged.stamp.rawValue)
                 }
             }
-            json.name("digest")
-            if let digest { json.string(digest) } else { json.null() }
         }
         return json.bytes
     }
@@ -58,7 +60,7 @@ extension SyncResponse {
             epoch: json["epoch"]?.string, serverNow: Timestamp(milliseconds: now),
             schema: json["schema"]?.integer ?? 0, through: through, cursor: cursor,
             upTo: json["upTo"]?.int64, more: json["more"]?.bool ?? false, purged: PurgeMark(json["purged"]),
-            digest: json["digest"]?.string)
+            digest: json["digest"]?.string.flatMap(LibraryDigest.init))
         for receipt in ack["receipts"]?.array ?? [] { receipts.append(try Receipt(receipt)) }
         for change in json["changes"]?.array ?? [] { changes.append(try Change(change)) }
     }

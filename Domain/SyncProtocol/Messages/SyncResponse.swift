@@ -29,13 +29,15 @@ public struct SyncResponse: Hashable, Sendable {
     public var more: Bool
     /// How far the server has purged tombstones (deleted records).
     public var purged: PurgeMark
-    /// Reserved for a checksum that the server does not send yet.
-    public var digest: String?
+    /// The digest of all live records of the user, at the last change. `nil` if further changes follow, and
+    /// for an older server, which sends no digest.
+    public var digest: LibraryDigest?
 
     public init(
         epoch: String?, serverNow: Timestamp, schema: Int = 0, through: Int64, receipts: [Receipt] = [],
         changes: [Change] = [],
-        cursor: String, upTo: Int64?, more: Bool, purged: PurgeMark = .none, digest: String? = nil
+        cursor: String, upTo: Int64?, more: Bool, purged: PurgeMark = .none,
+        digest: LibraryDigest? = nil
     ) {
         self.epoch = epoch
         self.serverNow = serverNow
@@ -66,8 +68,8 @@ public struct SyncResponse: Hashable, Sendable {
             }
     }
 
-    /// Whether the response has no receipts, changes or digest, and no further changes follow.
-    public var isIdle: Bool { receipts.isEmpty && changes.isEmpty && !more && digest == nil }
+    /// Whether the response has no receipts and no changes, and no further changes follow.
+    public var isIdle: Bool { receipts.isEmpty && changes.isEmpty && !more }
 }
 
 /// The registers of one record that changed on the server after a cursor.

@@ -14,7 +14,8 @@ struct AccountProbe {
 
     init(_ store: HubStore) throws {
         if let (database, dialect) = try store.database() {
-            accounts = SQLAccountRepository(try SQLHubRepository(database, dialect, newEpoch: "sql"))
+            accounts = SQLAccountRepository(
+                try SQLHubRepository(database, dialect, newEpoch: "sql", hash: HubProbe.hash))
         } else {
             accounts = FakeAccountRepository()
         }

@@ -90,7 +90,7 @@ struct CursorRaceTests {
 
         let missed = try missed(each: 100) {
             let (database, dialect) = try place.open()
-            return try SQLHubRepository(database, dialect, newEpoch: "sql")
+            return try SQLHubRepository(database, dialect, newEpoch: "sql", hash: HubProbe.hash)
         }
 
         #expect(missed == 0)
@@ -101,7 +101,7 @@ struct CursorRaceTests {
         let place = try store.place()
         defer { place.remove() }
         let (database, dialect) = try place.open()
-        _ = try SQLHubRepository(database, dialect, newEpoch: "sql")
+        _ = try SQLHubRepository(database, dialect, newEpoch: "sql", hash: HubProbe.hash)
         let sequence = GlobalSequenceHub.Sequence()
 
         let isMissed = try (1...20).contains { _ in

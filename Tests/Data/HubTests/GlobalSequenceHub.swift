@@ -34,7 +34,9 @@ final class GlobalSequenceHub: HubRepository {
     {
         try HubBoundary.translating {
             try database.read {
-                try body(SQLHubSession(sql: $0, user: .integer(user.rawValue), epoch: "sql"))
+                try body(
+                    SQLHubSession(
+                        sql: $0, user: .integer(user.rawValue), epoch: "sql", hash: HubProbe.hash))
             }
         }
     }
@@ -45,7 +47,8 @@ final class GlobalSequenceHub: HubRepository {
         let seq = sequence.next()
         return try HubBoundary.translating {
             try database.write { sql in
-                let real = SQLHubSession(sql: sql, user: .integer(user.rawValue), epoch: "sql")
+                let real = SQLHubSession(
+                    sql: sql, user: .integer(user.rawValue), epoch: "sql", hash: HubProbe.hash)
                 return try body(Session(real: real, sql: sql, user: user, seq: seq))
             }
         }
@@ -127,6 +130,11 @@ final class GlobalSequenceHub: HubRepository {
             throws(HubError)
         {
             try real.liveRecords(of: type, after: id, visit)
+        }
+        func liveHashes(of type: String, in buckets: Set<Int>?, _ visit: (RecordID, RecordHash) -> Void)
+            throws(HubError)
+        {
+            try real.liveHashes(of: type, in: buckets, visit)
         }
         func store(_ record: HubRecord, _ key: RecordKey) throws(HubError) { try real.store(record, key) }
         func store(_ device: HubDevice) throws(HubError) { try real.store(device) }

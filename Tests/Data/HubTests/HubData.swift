@@ -21,7 +21,7 @@ struct HubData {
         self.store = store
         let (database, dialect) = try #require(try store.database())
         self.database = database
-        hub = try SQLHubRepository(database, dialect, newEpoch: "sql")
+        hub = try SQLHubRepository(database, dialect, newEpoch: "sql", hash: HubProbe.hash)
         accounts = SQLAccountRepository(hub)
     }
 

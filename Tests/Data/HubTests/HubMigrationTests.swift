@@ -55,13 +55,16 @@ struct HubMigrationTests {
     {
         let (database, dialect) = try database(store)
 
-        let hub = HubProbe(repository: try SQLHubRepository(database, dialect, newEpoch: "other"))
+        let hub = HubProbe(
+            repository: try SQLHubRepository(database, dialect, newEpoch: "other", hash: HubProbe.hash))
+        let digest = try hub.digests(of: hub.user).kept
         let read = try hub.exchange(hub.request(HubProbe.laptop))
         let edit = hub.edit(
             2, HubProbe.todo, ["note": .text("new")], base: ["note": Stamp(milliseconds: HubProbe.start)])
         let pushed = try hub.exchange(hub.request(HubProbe.phone, [edit]))
         let more = try hub.exchange(hub.request(HubProbe.laptop, cursor: read.cursor))
 
+        #expect(digest.count == 1)
         #expect(read.epoch == "first")
         #expect(read.changes.map { HubProbe.edited($0.state) } == [["title": .text("kept")]])
         #expect(pushed.receipts.map(\.status) == [.applied])
@@ -71,7 +74,7 @@ struct HubMigrationTests {
     @Test(arguments: HubStore.real)
     func `a migrated database of the first version stores versions of long texts`(store: HubStore) throws {
         let (database, dialect) = try database(store)
-        let hub = try SQLHubRepository(database, dialect, newEpoch: "other")
+        let hub = try SQLHubRepository(database, dialect, newEpoch: "other", hash: HubProbe.hash)
         let user = UserID(rawValue: 1)
         let key = RecordKey("todo", RecordID(HubProbe.todo))
         let version = Version(stamp: Stamp(milliseconds: HubProbe.start), device: HubProbe.phone)
@@ -95,7 +98,9 @@ struct HubMigrationTests {
         let (database, dialect) = try database(store)
 
         #expect(throws: (any Error).self) {
-            try SQLHubRepository(database, dialect, newEpoch: "other") { throw Refused() }
+            try SQLHubRepository(database, dialect, newEpoch: "other", hash: HubProbe.hash) {
+                throw Refused()
+            }
         }
 
         let version = try database.read {

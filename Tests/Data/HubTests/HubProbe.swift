@@ -21,7 +21,7 @@ struct HubProbe {
 
     init(_ store: HubStore) throws {
         if let (database, dialect) = try store.database() {
-            repository = try SQLHubRepository(database, dialect, newEpoch: "sql")
+            repository = try SQLHubRepository(database, dialect, newEpoch: "sql", hash: HubProbe.hash)
         } else {
             repository = FakeHubRepository()
         }
@@ -29,7 +29,18 @@ struct HubProbe {
 
     func exchange(_ request: SyncRequest, of user: UserID? = nil) throws(HubError) -> SyncResponse {
         let useCase = ExchangeChanges(repository: repository, clock: clock, hash: Self.hash, catalogue: .haru)
-        return try useCase(user ?? self.user, request) { Issue.record($0) }
+        let response = try useCase(user ?? self.user, request) { Issue.record($0) }
+        let (kept, counted) = try digests(of: user ?? self.user)
+        #expect(kept == counted)
+        #expect(response.digest == (response.more ? nil : kept))
+        return response
+    }
+
+    /// Returns the digest that the server keeps, and the digest that it computes from the records.
+    func digests(of user: UserID) throws(HubError) -> (kept: LibraryDigest, counted: LibraryDigest) {
+        try repository.read(user) { reader throws(HubError) in
+            (try reader.head().digest, try Recount(reader: reader)().total)
+        }
     }
 
     func record(_ key: RecordKey) throws(HubError) -> HubRecord? {

@@ -224,7 +224,7 @@ struct TextVersionTests {
         let count = WorkCount()
         let database = try CountingOpener(opener: GRDBOpener(), count: count).open(
             SQLLocation(path: ":memory:", access: .readWrite, busyTimeout: 1))
-        let repository = try SQLHubRepository(database, .sqlite, newEpoch: "sql")
+        let repository = try SQLHubRepository(database, .sqlite, newEpoch: "sql", hash: HubProbe.hash)
         count.reset()
 
         try repository.read(UserID(rawValue: 1)) { reader throws(HubError) in
