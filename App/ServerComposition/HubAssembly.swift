@@ -59,6 +59,8 @@ public struct HubAssembly {
             ReadSnapshot(repository: repository, catalogue: catalogue)
         }
         registry.bind(ReadTextHistory.init(repository:))
+        registry.bind(CompareDigests.init(repository:))
+        registry.bind(CompareSummaries.init(repository:))
         registry.bind(HasNewChanges.init(repository:))
         registry.bind(CheckHealth.init(repository:))
         registry.bind {

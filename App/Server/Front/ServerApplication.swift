@@ -129,6 +129,8 @@ struct ServerApplication {
             exchange: try container.resolve(ExchangeChanges.self),
             snapshot: try container.resolve(ReadSnapshot.self),
             history: try container.resolve(ReadTextHistory.self),
+            compareDigests: try container.resolve(CompareDigests.self),
+            compareSummaries: try container.resolve(CompareSummaries.self),
             hasNewChanges: try container.resolve(HasNewChanges.self),
             hash: try container.resolve(ContentHash.self), callers: callers,
             limits: limits, signal: signal, relay: relay, metrics: metrics,

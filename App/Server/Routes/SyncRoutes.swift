@@ -10,6 +10,8 @@ struct SyncRoutes: Sendable {
     let exchange: ExchangeChanges
     let snapshot: ReadSnapshot
     let history: ReadTextHistory
+    let compareDigests: CompareDigests
+    let compareSummaries: CompareSummaries
     let hasNewChanges: HasNewChanges
     let hash: ContentHash
     let callers: CallerLookup
@@ -56,6 +58,12 @@ struct SyncRoutes: Sendable {
                 try await work.run { messages.answer(try history(caller.user, query).json, to: request) }
             }
         }
+        router.post("/v1/sync/digest") { request, _ in
+            try await compared(request) { try compareDigests($0, DigestRequest(json: $1)).json }
+        }
+        router.post("/v1/sync/summaries") { request, _ in
+            try await compared(request) { try compareSummaries($0, SummaryRequest(json: $1)).json }
+        }
         router.get("/v1/sync/wait") { request, _ in
             let caller = try await callers.caller(of: request)
             try limits.sync(caller, isIdle: true)
@@ -66,6 +74,26 @@ struct SyncRoutes: Sendable {
                 try await changes(caller.user, after: cursor)
             }
             return Response(status: hasChanges ? .ok : .noContent)
+        }
+    }
+
+    /// Answers a request of the self-check.
+    /// - Parameter answer: returns the answer to a user's request. Both are JSON.
+    private func compared(
+        _ request: Request, _ answer: @escaping @Sendable (UserID, [UInt8]) throws -> [UInt8]
+    ) async throws -> Response {
+        let caller = try await callers.caller(of: request)
+        try limits.sync(caller, isIdle: false)
+        let body = try await messages.compressedBody(of: request, atMost: SyncLimits.body)
+        return try await exchanges.run(caller.user) {
+            try await work.run {
+                let json = try messages.inflated(body, of: request)
+                do { return messages.answer(try answer(caller.user, json), to: request) } catch let error
+                    as MalformedMessage
+                {
+                    throw HubError.refused(.malformed(error))
+                }
+            }
         }
     }
 

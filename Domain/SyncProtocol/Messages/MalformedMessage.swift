@@ -5,7 +5,7 @@ import UtilJSON
 public enum MalformedMessage: Error, Hashable, Sendable {
     /// The part of a message that contains a member.
     public enum Part: Hashable, Sendable {
-        case request, response, receipt, record, textVersion
+        case request, response, receipt, record, textVersion, bucket
         /// The operation with this number; `nil` if the number is unknown.
         case operation(Int64?)
     }
@@ -32,6 +32,9 @@ public enum MalformedMessage: Error, Hashable, Sendable {
         case status
         /// The SHA-256 of the canonical payload of the operation.
         case payloadHash
+        /// A ``LibraryDigest``, or the digests of all buckets of a type.
+        case digest
+        case recordHash
     }
 
     /// The message is not JSON. `offset` is the place of the fault, in bytes from the start.
@@ -77,6 +80,7 @@ extension MalformedMessage.Part {
         case .receipt: " of a receipt"
         case .record: " of a record"
         case .textVersion: " of a version"
+        case .bucket: " of a bucket"
         case .operation(nil): " of an operation"
         case .operation(let number?): " of operation \(number)"
         }
@@ -104,6 +108,8 @@ extension MalformedMessage.Kind {
         case .historyPosition: "a valid position of a history"
         case .name: "a name of lower-case letters, digits and '_'"
         case .payloadHash: "the SHA-256 of its canonical payload"
+        case .digest: "a digest"
+        case .recordHash: "the hash of a record"
         }
     }
 }

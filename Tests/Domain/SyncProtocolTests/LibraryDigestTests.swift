@@ -115,4 +115,46 @@ import Testing
         #expect(one.buckets(differingFrom: two) == [0xAB])
         #expect(two.total.count == 1_001)
     }
+
+    @Test func `the messages of the self-check can be read`() throws {
+        var (digests, total) = (BucketDigests(), LibraryDigest.empty)
+        digests.add(hash(["title": .text("a")]), Self.key.id)
+        total.add(hash(["title": .text("a")]))
+        let request = DigestRequest(cursor: "e.1.00", types: ["todo": total, "note": .empty])
+        #expect(try DigestRequest(json: request.json) == request)
+        for answer in [DigestResponse(types: nil), DigestResponse(types: ["todo": digests])] {
+            #expect(try DigestResponse(json: answer.json) == answer)
+        }
+        let records = [Self.key.id: hash(["title": .text("a")])]
+        let summaries = SummaryRequest(
+            cursor: "e.1.00", buckets: [BucketSummary(type: "todo", bucket: 255, records: records)])
+        #expect(try SummaryRequest(json: summaries.json) == summaries)
+        let state = RecordState(fields: ["title": Register(.text("a"), Self.version)])
+        var changes = NodeChanges()
+        changes.deleteIds = [Change(Self.key, seq: 0, RecordState())]
+        changes.editNodes = [Change(Self.key, seq: 2, state)]
+        changes.newNodes = [Change(Self.key, seq: 3, state)]
+        for answer in [
+            SummaryResponse(answered: 0, changes: nil), SummaryResponse(answered: 3, changes: changes),
+        ] {
+            #expect(try SummaryResponse(json: answer.json) == answer)
+        }
+    }
+
+    @Test(arguments: [
+        #"{"types":{}}"#, #"{"cursor":"c"}"#, #"{"cursor":"c","types":{"todo":"x"}}"#, "[]", "{",
+    ])
+    func `a request for digests that breaks a rule is refused`(json: String) {
+        #expect(throws: MalformedMessage.self) { try DigestRequest(json: Array(json.utf8)) }
+    }
+
+    @Test(arguments: [
+        #"{"buckets":[]}"#, #"{"cursor":"c"}"#, #"{"cursor":"c","buckets":[{"bucket":0,"records":{}}]}"#,
+        #"{"cursor":"c","buckets":[{"t":"todo","bucket":256,"records":{}}]}"#,
+        #"{"cursor":"c","buckets":[{"t":"todo","bucket":0,"records":{"x":"y"}}]}"#,
+        #"{"cursor":"c","buckets":[{"t":"todo","bucket":0,"records":{"\#(UUID())":"y"}}]}"#,
+    ])
+    func `a request with summaries that breaks a rule is refused`(json: String) {
+        #expect(throws: MalformedMessage.self) { try SummaryRequest(json: Array(json.utf8)) }
+    }
 }

@@ -1,0 +1,79 @@
+public import DomainPrimitives
+public import SyncProtocolDomain
+
+/// Compares the records of a device with those of the server, by their hashes (Documentation/Sync.md §The
+/// self-check).
+public struct CompareSummaries: Sendable {
+    private let repository: any HubRepository
+
+    public init(repository: any HubRepository) { self.repository = repository }
+
+    /// - Returns: the differences in the first buckets. The answer ends with the bucket that fills it
+    ///   (``SyncLimits/pageBytes``).
+    /// - Throws: ``HubError/refused(_:)`` if the server refuses the cursor.
+    public func callAsFunction(_ user: UserID, _ request: SummaryRequest) throws(HubError) -> SummaryResponse
+    {
+        try repository.read(user) { reader throws(HubError) in
+            guard try CursorCheck(head: reader.head()).isCurrent(request.cursor, reader) else {
+                return SummaryResponse(answered: 0, changes: nil)
+            }
+            let present = try hashes(of: request.buckets, reader)
+            var (changes, answered) = (NodeChanges(), 0)
+            var bytes = 0
+            for bucket in request.buckets where bytes < SyncLimits.pageBytes {
+                let found = try differences(bucket, present[BucketKey(bucket)] ?? [:], reader)
+                bytes += found.all.reduce(0) { $0 + $1.encodedSize }
+                changes.append(found)
+                answered += 1
+            }
+            return SummaryResponse(answered: answered, changes: changes)
+        }
+    }
+
+    private struct BucketKey: Hashable {
+        let type: String
+        let bucket: Int
+
+        init(_ summary: BucketSummary) { (type, bucket) = (summary.type, summary.bucket) }
+
+        init(_ type: String, _ bucket: Int) { (self.type, self.bucket) = (type, bucket) }
+    }
+
+    /// Returns the hashes of the server's live records, by bucket.
+    private func hashes(
+        of buckets: [BucketSummary], _ reader: any HubReader
+    ) throws(HubError) -> [BucketKey: [RecordID: RecordHash]] {
+        var hashes: [BucketKey: [RecordID: RecordHash]] = [:]
+        let byType = Dictionary(grouping: buckets, by: \.type).mapValues { Set($0.map(\.bucket)) }
+        for (type, wanted) in byType {
+            try reader.liveHashes(of: type, in: wanted) { id, hash in
+                hashes[BucketKey(type, BucketDigests.bucket(of: id)), default: [:]][id] = hash
+            }
+        }
+        return hashes
+    }
+
+    private func differences(
+        _ bucket: BucketSummary, _ present: [RecordID: RecordHash], _ reader: any HubReader
+    ) throws(HubError) -> NodeChanges {
+        var changes = NodeChanges()
+        let known = bucket.records.sorted { $0.key.bytes.lexicographicallyPrecedes($1.key.bytes) }
+        for (id, hash) in known where present[id] != hash {
+            let key = RecordKey(bucket.type, id)
+            let record = try reader.record(key) ?? HubRecord()
+            let change = Change(key, seq: record.seq, record.state)
+            if present[id] == nil {
+                changes.deleteIds.append(change)
+            } else {
+                changes.editNodes.append(change)
+            }
+        }
+        let live = present.keys.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+        for id in live where bucket.records[id] == nil {
+            let key = RecordKey(bucket.type, id)
+            guard let record = try reader.record(key) else { continue }
+            changes.newNodes.append(Change(key, seq: record.seq, record.state))
+        }
+        return changes
+    }
+}

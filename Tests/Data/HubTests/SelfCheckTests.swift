@@ -1,0 +1,159 @@
+import DomainPrimitives
+import DomainTesting
+import Foundation
+import HubDomain
+import SyncProtocolDomain
+import Testing
+
+@Suite("The server's part of the self-check")
+struct SelfCheckTests {
+    private let phone = HubProbe.phone
+    private let ids = (0..<40).map {
+        UUID(uuid: (1, 2, 3, 4, 5, 6, 0x77, 8, 0x89, 10, 11, 12, 13, 14, 15, $0))
+    }
+
+    /// A server with some todos, and the answer to the push of these todos.
+    private func filled(_ store: HubStore) throws -> (hub: HubProbe, response: SyncResponse) {
+        let hub = try HubProbe(store)
+        let operations = ids.enumerated().map { index, id in
+            hub.edit(Int64(index + 1), id, ["title": .text("todo \(index)")])
+        }
+        return (hub, try hub.exchange(hub.request(phone, operations)))
+    }
+
+    /// Returns the hashes of the server's live todos.
+    private func hashes(_ hub: HubProbe) throws -> [RecordID: RecordHash] {
+        try hub.repository.read(hub.user) { reader throws(HubError) in
+            var hashes: [RecordID: RecordHash] = [:]
+            try reader.liveHashes(of: "todo", in: nil) { hashes[$0] = $1 }
+            return hashes
+        }
+    }
+
+    private func summaries(_ hashes: [RecordID: RecordHash]) -> [BucketSummary] {
+        (0..<BucketDigests.count).map { bucket in
+            BucketSummary(
+                type: "todo", bucket: bucket,
+                records: hashes.filter { BucketDigests.bucket(of: $0.key) == bucket })
+        }
+    }
+
+    private func total(_ hashes: [RecordID: RecordHash]) -> LibraryDigest {
+        hashes.values.reduce(into: .empty) { $0.add($1) }
+    }
+
+    @Test(arguments: HubStore.allCases)
+    func `the digests of a type differ if one record differs, and then name its bucket`(store: HubStore)
+        throws
+    {
+        let (hub, response) = try filled(store)
+        var hashes = try hashes(hub)
+        #expect(hashes.count == ids.count)
+        let compare = CompareDigests(repository: hub.repository)
+
+        let same = try compare(
+            hub.user, DigestRequest(cursor: response.cursor, types: ["todo": total(hashes)]))
+        #expect(same.types == [:])
+        hashes[RecordID(ids[7])] = nil
+        let types = ["todo": total(hashes), "note": LibraryDigest.empty]
+        let different = try compare(hub.user, DigestRequest(cursor: response.cursor, types: types))
+        var mine = BucketDigests()
+        for (id, hash) in hashes { mine.add(hash, id) }
+        #expect(different.types?.count == 1)
+        #expect(different.types?["todo"].map(mine.buckets(differingFrom:)) == [7])
+    }
+
+    @Test(arguments: HubStore.allCases)
+    func `summaries find records that were changed, lost, deleted and invented`(store: HubStore) throws {
+        let (hub, _) = try filled(store)
+        let deletion = hub.edit(
+            41, ids[3], [:], base: ["del": Stamp(milliseconds: HubProbe.start)], isDeletion: true)
+        let known = try hashes(hub)
+        let cursor = try hub.exchange(hub.request(phone, [deletion])).cursor
+        var damaged = try hashes(hub)
+        let (changed, lost, deleted, invented) = (ids[1], ids[2], ids[3], UUID())
+        damaged[RecordID(changed)] = known[RecordID(lost)]
+        damaged[RecordID(lost)] = nil
+        damaged[RecordID(deleted)] = known[RecordID(deleted)]
+        damaged[RecordID(invented)] = known[RecordID(lost)]
+
+        let answer = try CompareSummaries(repository: hub.repository)(
+            hub.user, SummaryRequest(cursor: cursor, buckets: summaries(damaged)))
+
+        #expect(answer.answered == BucketDigests.count)
+        let changes = try #require(answer.changes)
+        #expect(changes.editNodes.map(\.key.id) == [RecordID(changed)])
+        #expect(changes.editNodes.first.map { HubProbe.edited($0.state) } == ["title": .text("todo 1")])
+        #expect(changes.newNodes.map(\.key.id) == [RecordID(lost)])
+        #expect(changes.newNodes.first?.state.fields["title"]?.value == .text("todo 2"))
+        #expect(Set(changes.deleteIds.map(\.key.id)) == [RecordID(deleted), RecordID(invented)])
+        let tombstones = changes.deleteIds.map { ($0.key.id, $0.state) }
+        #expect(tombstones.first { $0.0 == RecordID(deleted) }?.1.isDeleted == true)
+        #expect(tombstones.first { $0.0 == RecordID(invented) }?.1 == RecordState())
+    }
+
+    @Test(arguments: HubStore.allCases)
+    func `the server compares nothing if changes follow the cursor`(store: HubStore) throws {
+        let (hub, response) = try filled(store)
+        let hashes = try hashes(hub)
+        _ = try hub.exchange(hub.request(HubProbe.laptop, [hub.edit(1, UUID(), ["title": .text("new")])]))
+
+        let digests = try CompareDigests(repository: hub.repository)(
+            hub.user, DigestRequest(cursor: response.cursor, types: ["todo": total(hashes)]))
+        let nodes = try CompareSummaries(repository: hub.repository)(
+            hub.user, SummaryRequest(cursor: response.cursor, buckets: summaries(hashes)))
+
+        #expect(digests.types == nil)
+        #expect(nodes.changes == nil && nodes.answered == 0)
+    }
+
+    @Test(arguments: HubStore.allCases)
+    func `the server refuses the cursor of another server`(store: HubStore) throws {
+        let (hub, response) = try filled(store)
+        let foreign = "other" + response.cursor.drop { $0 != "." }
+        #expect(throws: HubError.refused(.resync(.foreign, last: 0))) {
+            try CompareDigests(repository: hub.repository)(
+                hub.user, DigestRequest(cursor: foreign, types: [:]))
+        }
+        #expect(throws: HubError.refused(.resync(.foreign, last: 0))) {
+            try CompareSummaries(repository: hub.repository)(
+                hub.user, SummaryRequest(cursor: foreign, buckets: []))
+        }
+    }
+
+    @Test(arguments: HubStore.allCases)
+    func `an answer ends with the bucket that fills it`(store: HubStore) throws {
+        let hub = try HubProbe(store)
+        let large = RegisterValue.text(String(repeating: "x", count: 60_000))
+        let operations = ids.enumerated().map { hub.edit(Int64($0 + 1), $1, ["note": large]) }
+        let response = try hub.exchange(hub.request(phone, operations))
+        #expect(response.receipts.map(\.status) == ids.map { _ in .applied })
+        let compare = CompareSummaries(repository: hub.repository)
+
+        var (rest, answers) = (summaries([:]), [SummaryResponse]())
+        while !rest.isEmpty {
+            answers.append(try compare(hub.user, SummaryRequest(cursor: response.cursor, buckets: rest)))
+            rest.removeFirst(max(1, answers.last?.answered ?? 0))
+        }
+
+        // The bucket with the 18th todo fills an answer of 1 MiB.
+        #expect(answers.map(\.answered) == [18, 18, 220])
+        #expect(answers.flatMap { $0.changes?.newNodes ?? [] }.map(\.key.id) == ids.map { RecordID($0) })
+    }
+
+    @Test(arguments: HubStore.allCases)
+    func `a purge of tombstones leaves the digest as it was`(store: HubStore) throws {
+        let (hub, _) = try filled(store)
+        let deletion = hub.edit(
+            41, ids[3], [:], base: ["del": Stamp(milliseconds: HubProbe.start)], isDeletion: true)
+        _ = try hub.exchange(hub.request(phone, [deletion]))
+        let before = try hub.digests(of: hub.user)
+        #expect(before.kept.count == 39)
+        hub.clock.advance(milliseconds: 2 * PurgeHistory.kept)
+        let purged = try PurgeHistory(
+            repository: hub.repository, accounts: FakeAccountRepository(), clock: hub.clock)(
+                failed: { Issue.record($0) })
+        #expect(purged > 0)
+        #expect(try hub.digests(of: hub.user) == before)
+    }
+}
