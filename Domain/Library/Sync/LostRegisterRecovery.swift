@@ -23,7 +23,7 @@ public struct LostRegisterRecovery {
     /// changes of this text, so the server merges both.
     /// - Parameter known: the server's copy of the record.
     public mutating func queue(_ key: RecordKey, except known: RecordState) throws(PlannerError) {
-        let confirmed = try confirmed(key)
+        let confirmed = try library.confirmedState(of: key)
         let texts = texts(of: key)
         var lost = RecordState()
         for (field, register) in confirmed.fields {
@@ -127,22 +127,5 @@ public struct LostRegisterRecovery {
         for field in fields where field.clearableSince > state.serverSchema {
             if lost.fields[field.name]?.value == .null { lost.fields[field.name] = nil }
         }
-    }
-
-    /// Returns all confirmed registers of a record, including unknown registers. A value that is an
-    /// identifier, such as a todo's parent, is returned as text, because messages contain it as text.
-    private func confirmed(_ key: RecordKey) throws(PlannerError) -> RecordState {
-        var unknown = try library.unknownRegisters(key)
-        guard let type = library.catalogue.type(named: key.type) else {
-            let deletion = unknown.removeValue(forKey: Edit.deletionBase)
-            return RecordState(fields: unknown, deletion: deletion)
-        }
-        guard key.id.parts.count == type.key.count, var state = try library.replica(type, key.id)?.confirmed
-        else {
-            return RecordState()
-        }
-        state.fields = state.fields.mapValues { Register($0.value.wire, $0.version) }
-            .merging(unknown) { $0.version < $1.version ? $1 : $0 }
-        return state
     }
 }
