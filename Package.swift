@@ -294,7 +294,7 @@ targets.append(
             "YamsAdapter",
         ],
         exclude: ["Fixtures"]))
-targets.append(library("DataRemote", at: "Data/Remote", remote + ["UtilJSON"]))
+targets.append(library("DataRemote", at: "Data/Remote", remote + ["DataRepositories", "UtilJSON"]))
 targets.append(
     tests(
         "DataRemote", at: "Data/RemoteTests",

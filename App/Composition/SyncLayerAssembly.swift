@@ -47,6 +47,8 @@ struct SyncLayerAssembly {
         registry.bind((any AccountServer).self, HTTPAccountServer.init(client:))
         registry.bind((any SyncServer).self, HTTPSyncServer.init(client:useSession:))
         registry.bind((any TextHistoryServer).self, HTTPSyncServer.init(client:useSession:))
+        registry.bind((any RemoteNodeSource).self, HTTPSyncServer.init(client:useSession:))
+        registry.bind((any NodeRepository).self, SourcedNodeRepository.init(local:remote:))
         registerLibrary(in: &registry)
         registry.bind((any SyncJournal).self) { (watcher: any FileWatcher) in
             SyncJournalFile(path: paths.syncJournal, watcher: watcher)
@@ -83,10 +85,12 @@ struct SyncLayerAssembly {
     }
 
     private func registerLibrary(in registry: inout Registry) {
-        registry.bind((any SyncRepository).self) {
+        registry.bind {
             (source: any LibrarySource, random: RandomSource, digests: any Digests) in
             LibrarySyncRepository(source: source, random: random, hash: ContentHash { digests.sha256($0) })
         }
+        registry.bind((any SyncRepository).self) { (repository: LibrarySyncRepository) in repository }
+        registry.bind((any LocalNodeSource).self) { (repository: LibrarySyncRepository) in repository }
         registry.bind((any OutboxCounts).self, LibraryOutboxCounts.init(source:))
         registry.bind { (library: ReadOnlyLibrary) in
             ReadOnlyOutboxCounts(LibraryOutboxCounts(source: library.source))

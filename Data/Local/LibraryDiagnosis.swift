@@ -134,21 +134,7 @@ struct LibraryDiagnosis {
     private func wrongFigures(_ connection: any SQLConnection) throws -> Int {
         let stored = library(connection)
         let tags = try stored.tags()
-        let identifiers = Dictionary(
-            tags.map { ($0.tag.name, $0.tag.id) }, uniquingKeysWith: { first, _ in first })
-        var ledger = StatisticsLedger()
-        try connection.query("SELECT \(TodoRow.columns) FROM todo t WHERE t.deleted = 0", []) { row in
-            let todo = try TodoRow.todo(row)
-            ledger.add(
-                TodoFigures(todo),
-                tags: try todo.tags.map { name in
-                    guard let id = identifiers[name] else {
-                        throw PlannerError.unknownTag(name: name.description)
-                    }
-                    return id
-                })
-            return true
-        }
+        let ledger = try stored.countedStatistics()
         let kept = try stored.stats(of: Day.first...Day.last, includingTags: true)
         var wrong = kept.count { ledger.days[$0.day] != $0.contribution }
         let days = Set(kept.map(\.day))

@@ -3,7 +3,7 @@ public import LibraryDomain
 public import TodosDomain
 
 /// Read access to the library in one consistent state.
-public protocol LibraryReading: PlannerReader, RecordReading, OutboxReading {
+public protocol LibraryReading: PlannerReader, RecordReading, OutboxReading, ConfirmedReading {
     /// Returns the log of the reminders that this device showed; `nil` before the first reminder.
     func reminderLog() throws(PlannerError) -> ReminderLog?
 }
@@ -11,6 +11,9 @@ public protocol LibraryReading: PlannerReader, RecordReading, OutboxReading {
 /// Write access to the library: one transaction over all stored data of this device.
 public protocol LibraryConnection: LibraryReading, RecordLibrary, PlannerStore {
     func setReminderLog(_ log: ReminderLog) throws(PlannerError)
+    /// Computes the statistics of all days and tags again from the todos. Necessary after a repair, because
+    /// the statistics do not contain the damage.
+    func recountStatistics() throws(PlannerError)
 }
 
 extension LibraryConnection {

@@ -9,8 +9,8 @@ import SyncDomain
 /// the removal, a last sync sends the unsent edits.
 ///
 /// The area needs ``SessionsArea``, a `SyncRepository`, `OutboxCounts`, a `ConflictRepository`, a
-/// `SyncServer`, a `SyncJournal`, a `SyncLock`, `LibraryChanges`, `NetworkChanges`, a `WallClock` and a
-/// `RandomSource`.
+/// `SyncServer`, a `NodeRepository`, a `SyncJournal`, a `SyncLock`, `LibraryChanges`, `NetworkChanges`, a
+/// `WallClock` and a `RandomSource`.
 public enum SyncArea {
     /// The time for which a background sync collects edits before it sends them, in seconds.
     private static let gathering = 0.2
@@ -28,16 +28,15 @@ public enum SyncArea {
             ) in
             SyncEngine(repository: repository, server: server, clock: clock, random: random)
         }
+        registry.bind { (nodes: any NodeRepository) in FetchNodes(nodes: nodes) }
         registry.bind {
             (
-                sync: SyncEngine, repository: any SyncRepository, journal: any SyncJournal,
-                lock: any SyncLock,
-                clock: any WallClock, random: RandomSource
+                sync: SyncEngine, fetchNodes: FetchNodes, repository: any SyncRepository,
+                journal: any SyncJournal, lock: any SyncLock, clock: any WallClock, random: RandomSource
             ) in
             RunSync(
-                sync: sync, repository: repository, journal: journal, lock: lock, clock: clock,
-                random: random,
-                waitForBurst: { Thread.sleep(forTimeInterval: gathering) })
+                sync: sync, fetchNodes: fetchNodes, repository: repository, journal: journal, lock: lock,
+                clock: clock, random: random, waitForBurst: { Thread.sleep(forTimeInterval: gathering) })
         }
         registry.bind((any LibraryDelivery).self, FinalSync.init(run:readSession:journal:))
         registry.bind {

@@ -40,6 +40,17 @@ public final class FakeHubRepository: HubRepository {
         }
     }
 
+    /// Removes a record without a trace, as a damaged database does.
+    public func lose(_ key: RecordKey, of user: UserID) {
+        users.withLock { users in
+            guard var state = users[user] else { return }
+            if let record = state.records.removeValue(forKey: key), !record.state.isDeleted {
+                state.digest.remove(RecordHash(key, record.state, hash))
+            }
+            users[user] = state
+        }
+    }
+
     public func backup() -> FakeHubRepository {
         let copy = FakeHubRepository(epoch: epoch, hash: hash)
         let all = users.withLock { $0 }

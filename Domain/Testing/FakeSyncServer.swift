@@ -59,6 +59,16 @@ public struct FakeSyncServer: SyncServer, TextHistoryServer {
         }
     }
 
+    /// Answers a request of the self-check for digests.
+    public func digests(_ request: DigestRequest) throws(SyncFailure) -> DigestResponse {
+        try translating { () throws(HubError) in try CompareDigests(repository: repository)(user, request) }
+    }
+
+    /// Answers a request of the self-check with summaries.
+    public func summaries(_ request: SummaryRequest) throws(SyncFailure) -> SummaryResponse {
+        try translating { () throws(HubError) in try CompareSummaries(repository: repository)(user, request) }
+    }
+
     private func translating<Value>(_ body: () throws(HubError) -> Value) throws(SyncFailure) -> Value {
         do throws(HubError) { return try body() } catch {
             switch error {

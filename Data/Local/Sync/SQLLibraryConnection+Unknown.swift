@@ -83,6 +83,17 @@ extension SQLLibraryConnection {
 
 /// Finds and removes deleted records that the server has purged.
 extension SQLLibraryConnection {
+    func removeUnreadableVersions(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
+        try storage {
+            let table = tables.table(type)
+            let text = try sql.first(table.selectSynced, table.key(id)) { $0.optionalText(0) } ?? nil
+            if let text, SyncedVersions(text) == nil {
+                try sql.execute(table.updateSynced, [.null] + table.key(id))
+            }
+            do { _ = try shadow(type, id) } catch { try setShadow(RecordState(), type, id) }
+        }
+    }
+
     func deleteRecord(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         try storage {
             let table = tables.table(type)

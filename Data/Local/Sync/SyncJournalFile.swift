@@ -40,6 +40,9 @@ public struct SyncJournalFile: SyncJournal {
         history.problem = json["problem"]?.string.flatMap(SyncHistory.Problem.init)
         history.unreportedSent = Self.count(json["sent"])
         history.unreportedReceived = Self.count(json["received"])
+        history.repaired = Self.count(json["repaired"])
+        history.repairedAt = time("repairedAt")
+        history.isDifferent = json["differs"]?.bool ?? false
         if let count = json["deletes"]?.integer, let total = json["ofTodos"]?.integer, count >= 0,
             count <= total
         {
@@ -62,6 +65,7 @@ public struct SyncJournalFile: SyncJournal {
             let times = [
                 ("succeededAt", history.succeededAt), ("failingSince", history.failingSince),
                 ("nextAttempt", history.nextAttempt), ("warnedAt", history.warnedAt),
+                ("repairedAt", history.repairedAt),
             ]
             for case (let name, let time?) in times {
                 json.name(name)
@@ -69,10 +73,17 @@ public struct SyncJournalFile: SyncJournal {
             }
             json.name("failures")
             json.integer(Int64(history.failures))
-            for (name, count) in [("sent", history.unreportedSent), ("received", history.unreportedReceived)]
-            where count > 0 {
+            let counts = [
+                ("sent", history.unreportedSent), ("received", history.unreportedReceived),
+                ("repaired", history.repaired),
+            ]
+            for (name, count) in counts where count > 0 {
                 json.name(name)
                 json.integer(Int64(count))
+            }
+            if history.isDifferent {
+                json.name("differs")
+                json.bool(true)
             }
             history.owner?.write(to: &json)
             if let problem = history.problem {

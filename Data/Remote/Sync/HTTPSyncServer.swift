@@ -1,12 +1,13 @@
 import AccountsDomain
 public import CoreNetwork
+public import DataRepositories
 import DomainPrimitives
 public import SessionsDomain
 public import SyncDomain
 public import SyncProtocolDomain
 
 /// The sync server over HTTP. Requests carry the session of this device.
-public struct HTTPSyncServer: SyncServer, TextHistoryServer {
+public struct HTTPSyncServer: SyncServer, TextHistoryServer, RemoteNodeSource {
     private let client: ServerClient
     private let useSession: UseSession
 
@@ -65,6 +66,26 @@ public struct HTTPSyncServer: SyncServer, TextHistoryServer {
         do throws(MalformedMessage) { return try TextHistoryPage(json: answer.body) } catch {
             throw .server(.notHaru(.init(error)))
         }
+    }
+
+    public func digests(_ request: DigestRequest) throws(SyncFailure) -> DigestResponse {
+        let answer = try send(comparison("/v1/sync/digest", request.json))
+        do throws(MalformedMessage) { return try DigestResponse(json: answer.body) } catch {
+            throw .server(.notHaru(.init(error)))
+        }
+    }
+
+    public func summaries(_ request: SummaryRequest) throws(SyncFailure) -> SummaryResponse {
+        let answer = try send(comparison("/v1/sync/summaries", request.json))
+        do throws(MalformedMessage) { return try SummaryResponse(json: answer.body) } catch {
+            throw .server(.notHaru(.init(error)))
+        }
+    }
+
+    private func comparison(_ path: String, _ json: [UInt8]) -> ServerRequest {
+        ServerRequest(
+            .post, path, body: .json(json), timeout: nil, idle: Self.idle, slowest: Self.slowest,
+            mostBytes: SyncLimits.body)
     }
 
     /// A request fails if no byte is sent or received for this many seconds. The whole request can take any

@@ -6,9 +6,9 @@ import TodosDomain
 
 /// The sync data of a library on this device.
 public struct LibrarySyncRepository: SyncRepository {
-    private let source: any LibrarySource
+    let source: any LibrarySource
     private let random: RandomSource
-    private let hash: ContentHash
+    let hash: ContentHash
 
     public init(source: any LibrarySource, random: RandomSource, hash: ContentHash) {
         self.source = source
@@ -272,6 +272,8 @@ public struct LibrarySyncRepository: SyncRepository {
                 rescue.state.copy = nil
             }
             let applied = try merge.finish(isLast: page.next == nil)
+            // The replaced values can be damaged ones, which the statistics do not contain.
+            if page.next == nil { try connection.recountStatistics() }
             try connection.setSyncState(rescue.state)
             // Removes every trace of these records, so that a record that is created again is entirely new.
             for (type, id) in unseen { try connection.removeUnconfirmed(type, id) }
@@ -362,7 +364,7 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    private func state(_ connection: any LibraryConnection) throws(PlannerError) -> SyncState {
+    func state(_ connection: any LibraryConnection) throws(PlannerError) -> SyncState {
         if let state = try connection.syncState() { return state }
         let state = SyncState(device: .random(random))
         try connection.setSyncState(state)

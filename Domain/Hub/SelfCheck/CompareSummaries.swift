@@ -21,7 +21,8 @@ public struct CompareSummaries: Sendable {
             var (changes, answered) = (NodeChanges(), 0)
             var bytes = 0
             for bucket in request.buckets where bytes < SyncLimits.pageBytes {
-                let found = try differences(bucket, present[BucketKey(bucket)] ?? [:], reader)
+                let room = SyncLimits.answer - bytes
+                let found = try differences(bucket, present[BucketKey(bucket)] ?? [:], room, reader)
                 bytes += found.all.reduce(0) { $0 + $1.encodedSize }
                 changes.append(found)
                 answered += 1
@@ -53,26 +54,27 @@ public struct CompareSummaries: Sendable {
         return hashes
     }
 
+    /// Returns the differences in one bucket, until they fill an answer. After a repair of these records, the
+    /// device finds the others at its next comparison.
+    /// - Parameter room: the remaining size of the answer, in bytes.
     private func differences(
-        _ bucket: BucketSummary, _ present: [RecordID: RecordHash], _ reader: any HubReader
+        _ bucket: BucketSummary, _ present: [RecordID: RecordHash], _ room: Int, _ reader: any HubReader
     ) throws(HubError) -> NodeChanges {
-        var changes = NodeChanges()
-        let known = bucket.records.sorted { $0.key.bytes.lexicographicallyPrecedes($1.key.bytes) }
-        for (id, hash) in known where present[id] != hash {
+        var (changes, bytes) = (NodeChanges(), 0)
+        let ids = Set(bucket.records.keys).union(present.keys).filter { present[$0] != bucket.records[$0] }
+        for id in ids.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) {
             let key = RecordKey(bucket.type, id)
             let record = try reader.record(key) ?? HubRecord()
             let change = Change(key, seq: record.seq, record.state)
+            bytes += change.encodedSize
+            if bytes > room { break }
             if present[id] == nil {
                 changes.deleteIds.append(change)
+            } else if bucket.records[id] == nil {
+                changes.newNodes.append(change)
             } else {
                 changes.editNodes.append(change)
             }
-        }
-        let live = present.keys.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
-        for id in live where bucket.records[id] == nil {
-            let key = RecordKey(bucket.type, id)
-            guard let record = try reader.record(key) else { continue }
-            changes.newNodes.append(Change(key, seq: record.seq, record.state))
         }
         return changes
     }

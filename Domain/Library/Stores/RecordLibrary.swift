@@ -85,7 +85,7 @@ public protocol ActionLog: ActionReading {
 }
 
 /// The store of the values that the server confirmed.
-public protocol ConfirmedStore {
+public protocol ConfirmedStore: ConfirmedReading {
     /// Returns a record with its confirmed values; `nil` if the record has no confirmed values.
     /// - Returns: `latest` is the highest version among the registers without a pending edit.
     func confirmed(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> (
@@ -102,6 +102,9 @@ public protocol ConfirmedStore {
         _ record: ReplicaRecord, replacing before: ReplicaRecord?, pending: PendingFields, _ type: RecordType,
         _ id: RecordID
     ) throws(PlannerError)
+    /// Removes the confirmed values of a record if they are damaged and cannot be read. The library then does
+    /// not know what the server has confirmed.
+    func removeUnreadableVersions(_ type: RecordType, _ id: RecordID) throws(PlannerError)
     /// Deletes a record, its confirmed values, its unknown registers and its replaced texts.
     func deleteRecord(_ type: RecordType, _ id: RecordID) throws(PlannerError)
     /// Returns the records of a type that meet all these conditions:

@@ -5,6 +5,7 @@ import LibraryDomain
 /// failure, a random delay precedes the next automatic attempt (Documentation/Sync.md §Outbox).
 public struct RunSync: Sendable {
     private let sync: SyncEngine
+    private let fetchNodes: FetchNodes
     private let repository: any SyncRepository
     private let journal: any SyncJournal
     private let lock: any SyncLock
@@ -15,10 +16,12 @@ public struct RunSync: Sendable {
     /// - Parameter waitForBurst: waits a moment for further edits, so that one sync sends several edits made
     ///   in quick succession.
     public init(
-        sync: SyncEngine, repository: any SyncRepository, journal: any SyncJournal, lock: any SyncLock,
-        clock: any WallClock, random: RandomSource, waitForBurst: @escaping @Sendable () -> Void
+        sync: SyncEngine, fetchNodes: FetchNodes, repository: any SyncRepository, journal: any SyncJournal,
+        lock: any SyncLock, clock: any WallClock, random: RandomSource,
+        waitForBurst: @escaping @Sendable () -> Void
     ) {
         self.sync = sync
+        self.fetchNodes = fetchNodes
         self.repository = repository
         self.journal = journal
         self.lock = lock
@@ -30,8 +33,8 @@ public struct RunSync: Sendable {
     /// A function that returns the account to sync with.
     public typealias Owner = () throws(SyncError) -> LibraryOwner
 
-    /// Syncs at a person's request, and again while there are edits to send. Waits while another process
-    /// syncs.
+    /// Syncs at a person's request, and again while there are edits to send. Each sync compares all records
+    /// with the server, and repairs those that differ. Waits while another process syncs.
     /// - Parameters:
     ///   - owner: returns the account to sync with. Called after the wait for the other process.
     ///   - isReported: whether the caller reports this sync to the person. If `false`, the next report
@@ -46,8 +49,9 @@ public struct RunSync: Sendable {
             all += try round(
                 owner: owner, consent: consent, isReported: isReported, meter: &meter, progress: progress
             ) {
-                [sync] progress throws(SyncError) in
-                try sync(acceptsDeletions: consent.acceptsDeletions, progress: progress)
+                [sync, fetchNodes] progress throws(SyncError) in
+                try sync.syncWithSelfCheck(
+                    fetchNodes, acceptsDeletions: consent.acceptsDeletions, progress: progress)
             }
         } while try isAnythingNew()
         all.earlierSent = max(all.earlierSent, meter.sentElsewhere)
@@ -65,7 +69,7 @@ public struct RunSync: Sendable {
             owner: owner, consent: consent, isReported: isReported, meter: &meter, progress: progress
         ) {
             [sync] progress throws(SyncError) in
-            try sync.repair(acceptsDeletions: consent.acceptsDeletions, progress: progress)
+            CheckedSync(try sync.repair(acceptsDeletions: consent.acceptsDeletions, progress: progress))
         }
         outcome.earlierSent = max(outcome.earlierSent, meter.sentElsewhere)
         return outcome
@@ -83,7 +87,7 @@ public struct RunSync: Sendable {
                 guard let owner = try find() else { return false }
                 waitForBurst()
                 _ = try run(owner, .none, isReported: false, { _ in }) { [sync] progress throws(SyncError) in
-                    try sync(acceptsDeletions: false, progress: progress)
+                    CheckedSync(try sync(acceptsDeletions: false, progress: progress))
                 }
                 return true
             }
@@ -116,7 +120,7 @@ public struct RunSync: Sendable {
     }
 
     /// A sync, as a function that reports its progress to a closure and returns the changes of the library.
-    private typealias Work = ((SyncProgress) -> Void) throws(SyncError) -> AppliedChanges
+    private typealias Work = ((SyncProgress) -> Void) throws(SyncError) -> CheckedSync
 
     /// Runs a sync under the sync lock. While another process holds the lock, this method waits and reports
     /// the progress of that process.
@@ -153,12 +157,17 @@ public struct RunSync: Sendable {
         do throws(SyncError) {
             try claim(owner, isMerging: consent.isMerging)
             var outcome = SyncOutcome()
-            outcome.applied = try work { progressed in
+            let checked = try work { progressed in
                 soFar = progressed
                 progress(progressed)
             }
+            outcome.applied = checked.applied
+            outcome.repaired = checked.repaired
+            // A person is told only once, until a self-check finds no difference.
+            outcome.hasNewDifference = checked.isDifferent && !history.isDifferent
             outcome.received = max(soFar.received, outcome.applied.changed + outcome.applied.deleted)
             history.succeed(at: clock.now().timestamp)
+            if checked.isChecked { history.note(checked, at: clock.now().timestamp) }
             if isReported {
                 (outcome.earlierSent, outcome.earlierReceived) = history.report()
             } else {

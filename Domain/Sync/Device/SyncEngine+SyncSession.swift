@@ -9,6 +9,12 @@ extension SyncEngine {
         let request: SyncRequest
     }
 
+    /// The digest of the server's records at a cursor.
+    struct Checkpoint {
+        let digest: LibraryDigest
+        let cursor: String
+    }
+
     /// The results of a sync so far, and the responses that are not applied yet.
     struct SyncSession {
         var applied = AppliedChanges()
@@ -19,6 +25,8 @@ extension SyncEngine {
         /// Whether this sync has read all pages of changes in advance, to count their deletions.
         var hasLookedAhead = false
         var loopGuard = PaginationLoopGuard()
+        /// The digest of the last response; `nil` if the response has none, such as that of an older server.
+        var checkpoint: Checkpoint?
         /// A response with receipts but without changes; `nil` if no such response waits. The device applies
         /// this response while the server works on the next request.
         var acknowledgement: Exchange?

@@ -33,6 +33,15 @@ public struct SyncEngine: Sendable {
         acceptsDeletions: Bool, progress: (SyncProgress) -> Void = { _ in }
     ) throws(SyncError) -> AppliedChanges {
         var session = SyncSession()
+        try run(&session, acceptsDeletions, progress)
+        return session.applied
+    }
+
+    /// Syncs once. For the parameters, see ``callAsFunction(acceptsDeletions:progress:)``.
+    /// - Parameter session: gets the results of the sync.
+    func run(
+        _ session: inout SyncSession, _ acceptsDeletions: Bool, _ progress: (SyncProgress) -> Void
+    ) throws(SyncError) {
         let start = try state()
         if start.isForeign {
             try recover(from: .resync(.foreign, last: 0), &session, acceptsDeletions)
@@ -60,19 +69,16 @@ public struct SyncEngine: Sendable {
                 session.restart()
                 try recover(from: refusal, &session, acceptsDeletions)
             }
-            if step == .end { return try finish(session) }
+            if step == .end { return try library { () throws(PlannerError) in try repository.endSync() } }
             if let following {
                 operations = following
             } else {
                 operations = try self.operations(after: 0, batch.most)
             }
-            if step == .endIfNothingWaits, operations.isEmpty { return try finish(session) }
+            if step == .endIfNothingWaits, operations.isEmpty {
+                return try library { () throws(PlannerError) in try repository.endSync() }
+            }
         }
-    }
-
-    private func finish(_ session: SyncSession) throws(SyncError) -> AppliedChanges {
-        try library { () throws(PlannerError) in try repository.endSync() }
-        return session.applied
     }
 
     /// The next step of a sync after a response of the server.
@@ -144,6 +150,7 @@ public struct SyncEngine: Sendable {
             device: state.device, deviceNow: clock.now().timestamp, cursor: cursor, sent: state.sent,
             operations: operations)
         let (response, following) = try answer(to: request, batch, &session, acceptsDeletions)
+        session.checkpoint = response.digest.map { Checkpoint(digest: $0, cursor: response.cursor) }
         session.soFar.sent += response.receipts.count
         session.soFar.received += response.changes.count
         let isNew =

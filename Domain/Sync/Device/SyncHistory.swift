@@ -30,6 +30,13 @@ public struct SyncHistory: Hashable, Sendable {
     public var unreportedSent = 0
     /// The number of received records that Haru has not yet reported to the person.
     public var unreportedReceived = 0
+    /// The number of records that self-checks have repaired since the login.
+    public var repaired = 0
+    /// The time of the last repair by a self-check; `nil` if no self-check has repaired a record.
+    public var repairedAt: Timestamp?
+    /// Whether the last self-check found a difference between the library and the server that it could not
+    /// repair.
+    public var isDifferent = false
 
     /// The time for which syncs must fail before Haru warns, in milliseconds: 24 hours (Documentation/Sync.md
     /// §Failsafes).
@@ -71,7 +78,17 @@ public struct SyncHistory: Hashable, Sendable {
         self = SyncHistory()
         owner = before.owner
         (unreportedSent, unreportedReceived) = (before.unreportedSent, before.unreportedReceived)
+        (repaired, repairedAt) = (before.repaired, before.repairedAt)
+        isDifferent = before.isDifferent
         succeededAt = now
+    }
+
+    /// Notes the result of a self-check.
+    mutating func note(_ check: CheckedSync, at now: Timestamp) {
+        isDifferent = check.isDifferent
+        guard check.repaired > 0 else { return }
+        repaired += check.repaired
+        repairedAt = now
     }
 
     mutating func clearDelay() {

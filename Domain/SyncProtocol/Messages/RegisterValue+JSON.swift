@@ -12,7 +12,8 @@ extension RegisterValue {
         }
     }
 
-    func write(to json: inout JSONWriter) {
+    /// Writes the value as a message contains it.
+    public func write(to json: inout JSONWriter) {
         switch self {
         case .null: json.null()
         case .integer(let number): json.integer(number)

@@ -1,4 +1,4 @@
-import DomainPrimitives
+public import DomainPrimitives
 public import LibraryDomain
 public import SyncProtocolDomain
 
@@ -65,6 +65,9 @@ extension MemoryLibrary {
         }
     }
 
+    /// Does nothing, because values in memory can always be read.
+    public func removeUnreadableVersions(_ type: RecordType, _ id: RecordID) {}
+
     public func deleteRecord(_ type: RecordType, _ id: RecordID) {
         state.remove(type, id)
         state.unknown[RecordKey(type.name, id)] = nil
@@ -111,5 +114,44 @@ extension MemoryLibrary {
     public func deleteUnknownRegisters(_ key: RecordKey, _ fields: Set<String>) {
         state.unknown[key] = state.unknown[key]?.filter { !fields.contains($0.key) }
         if state.unknown[key]?.isEmpty ?? false { state.unknown[key] = nil }
+    }
+}
+
+/// The hashes for the self-check.
+extension MemoryLibrary {
+    public func confirmedHashes(
+        of type: RecordType, in buckets: Set<Int>?, _ sha256: ContentHash,
+        _ visit: (RecordID, RecordHash) -> Void
+    ) throws(PlannerError) {
+        let ids = Set(state.all(type)).union(keysOfUnknownRegisters(type).map(\.id))
+        for id in ids where buckets?.contains(BucketDigests.bucket(of: id)) ?? true {
+            try visitHash(of: RecordKey(type.name, id), sha256) { visit($0.id, $1) }
+        }
+    }
+
+    public func confirmedHashesOfUnknownTypes(
+        _ sha256: ContentHash, _ visit: (RecordKey, RecordHash) -> Void
+    ) throws(PlannerError) {
+        for key in state.unknown.keys where catalogue.type(named: key.type) == nil {
+            try visitHash(of: key, sha256, visit)
+        }
+    }
+
+    private func visitHash(
+        of key: RecordKey, _ sha256: ContentHash, _ visit: (RecordKey, RecordHash) -> Void
+    ) throws(PlannerError) {
+        let state = try confirmedState(of: key)
+        if state != RecordState(), !state.isDeleted { visit(key, RecordHash(key, state, sha256)) }
+    }
+
+    public func strayRecords(_ type: RecordType) -> [RecordID] {
+        state.live(type).filter { id in
+            guard let row = state[type, id], row.confirmed == RecordState() else { return false }
+            let isPresent = type.presenceField.flatMap(type.index(of:)).map { row.values[$0] == .integer(1) }
+            let isQueued = state.outbox.contains {
+                $0.type == type.name && $0.id == id && $0.state != .acknowledged
+            }
+            return isPresent ?? true && !isQueued
+        }
     }
 }

@@ -127,6 +127,17 @@ extension MemoryLibrary {
 
     // MARK: Statistics
 
+    public func recountStatistics() {
+        (state.days, state.dayTags, state.usage) = ([:], [:], [:])
+        var ledger = StatisticsLedger()
+        for id in state.live(.todo) {
+            guard let row = state[.todo, id] else { continue }
+            let tags = targets(of: id, through: .todoTag).map { $0.parts[0] }
+            ledger.add(TodoFigures(row.values), tags: tags)
+        }
+        apply(ledger)
+    }
+
     public func apply(_ ledger: StatisticsLedger) {
         for (day, change) in ledger.days {
             state.days[day, default: DayContribution()] += change

@@ -23,6 +23,7 @@ public struct SyncWorld: Sendable {
     public let network = FakeNetworkChanges()
     public let conflicts: FakeConflictRepository
     public let issues: FakeIssueRepository
+    public let nodes: any NodeRepository
     private let clock: any WallClock
 
     /// - Parameters:
@@ -31,11 +32,14 @@ public struct SyncWorld: Sendable {
     ///   - isBusy: whether another process seems to run a sync.
     ///   - impossibleFlips: the conflicts whose flip is impossible.
     ///   - keepsJournal: whether the fake can store the sync history.
+    ///   - nodes: the records that the self-check compares; `nil` for those of the server.
     public init(
         clock: any WallClock = FixedClock(), edits: Int = 0, failure: SyncFailure? = nil,
         history: SyncHistory = SyncHistory(), isBusy: Bool = false, conflicts: [SyncConflict] = [],
-        impossibleFlips: Set<UUID> = [], issues: [SyncIssue] = [], keepsJournal: Bool = true
+        impossibleFlips: Set<UUID> = [], issues: [SyncIssue] = [], keepsJournal: Bool = true,
+        nodes: (any NodeRepository)? = nil
     ) {
+        self.nodes = nodes ?? MirroredNodes(hub)
         self.issues = FakeIssueRepository(issues)
         self.conflicts = FakeConflictRepository(conflicts, impossible: impossibleFlips)
         self.clock = clock
@@ -72,6 +76,7 @@ extension SyncWorld {
         registry.bind((any OutboxCounts).self) { repository }
         registry.bind(ReadOnlyOutboxCounts.self) { ReadOnlyOutboxCounts(repository) }
         registry.bind((any SyncServer).self) { server }
+        registry.bind((any NodeRepository).self) { nodes }
         registry.bind((any SyncJournal).self) { journal }
         registry.bind((any SyncLock).self) { lock }
         registry.override((any SyncLauncher).self) { launcher }

@@ -70,7 +70,7 @@ struct AreaTests {
             missing == [
                 "SettingsRepository", "LibraryMaintenance", "SessionRepository", "AccountServer",
                 "LocalLibrary", "OutboxCounts", "ConflictRepository", "SyncRepository", "SyncServer",
-                "SyncJournal", "SyncLock", "LibraryChanges", "NetworkChanges",
+                "NodeRepository", "SyncJournal", "SyncLock", "LibraryChanges", "NetworkChanges",
             ])
     }
 }

@@ -18,8 +18,8 @@ struct SyncProgressTests {
         return RunSync(
             sync: SyncEngine(
                 repository: world.repository, server: world.server, clock: clock, random: random),
-            repository: world.repository, journal: world.journal, lock: lock, clock: clock, random: random,
-            waitForBurst: {})
+            fetchNodes: FetchNodes(nodes: world.nodes), repository: world.repository, journal: world.journal,
+            lock: lock, clock: clock, random: random, waitForBurst: {})
     }
 
     private let owner = LibraryOwner("mina at here")

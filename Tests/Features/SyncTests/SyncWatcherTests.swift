@@ -32,9 +32,8 @@ struct SyncWatcherTests {
         (timing.pause, timing.longest, timing.immediateLimit, timing.settling) = (pause, longest, 1_000, 0)
         return SyncWatcher(
             run: RunSync(
-                sync: sync, repository: world.repository, journal: world.journal, lock: world.lock,
-                clock: clock,
-                random: random, waitForBurst: {}),
+                sync: sync, fetchNodes: FetchNodes(nodes: world.nodes), repository: world.repository,
+                journal: world.journal, lock: world.lock, clock: clock, random: random, waitForBurst: {}),
             repository: world.repository, server: server, journal: world.journal, changes: changes,
             network: network, readSession: ReadSession(sessions: world.sessions), clock: clock, timing: timing
         )

@@ -16,6 +16,8 @@ struct SyncResultDocument: Encodable {
     let changed: Int
     /// The number of records that this sync deleted from the library.
     let deleted: Int
+    /// The number of records that the self-check repaired.
+    let repaired: Int
     /// The number of edits that the server rejects, from this sync and from earlier syncs.
     let rejected: Int
     /// The number of edits that the device holds until the server runs a newer version of Haru.
@@ -29,6 +31,7 @@ struct SyncResultDocument: Encodable {
         (earlierSent, earlierReceived) = (outcome.earlierSent, outcome.earlierReceived)
         changed = outcome.applied.changed
         deleted = outcome.applied.deleted
+        repaired = outcome.repaired
         rejected = state.rejected
         held = state.held
         conflicts = state.conflicts.conflicts

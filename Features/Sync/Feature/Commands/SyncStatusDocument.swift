@@ -15,6 +15,9 @@ struct SyncStatusDocument: Encodable {
     let conflicts: Int
     /// The number of records with a recent conflict, as in the badge.
     let recordsInConflict: Int
+    /// The number of records that self-checks have repaired since the login.
+    let repaired: Int
+    let lastRepair: String?
     let synced: String?
     let failingSince: String?
     let failures: Int
@@ -28,6 +31,8 @@ struct SyncStatusDocument: Encodable {
         rejected = state.rejected
         conflicts = state.conflicts.conflicts
         recordsInConflict = state.conflicts.recentRecords
+        repaired = state.history.repaired
+        lastRepair = state.history.repairedAt?.description
         synced = state.history.succeededAt?.description
         failingSince = state.history.failingSince?.description
         failures = state.history.failures

@@ -57,15 +57,29 @@ struct SyncText: Sendable {
             if deleted > 0 {
                 text += language(", \(grouped(deleted)) deleted here", ", 여기서 지워짐 \(grouped(deleted))")
             }
-        } else if !hasEarlier {
+        } else if !hasEarlier, outcome.repaired == 0 {
             text += language("; nothing was new", ", 새로운 것 없음")
         }
+        if outcome.repaired > 0 { text += language("; ", ", ") + repaired(outcome.repaired) }
         guard hasEarlier else { return text }
         let (earlierSent, earlierReceived) = (grouped(outcome.earlierSent), grouped(outcome.earlierReceived))
         return text
             + language(
                 "; \(earlierSent) sent and \(earlierReceived) received by earlier syncs",
                 ", 앞선 동기화에서 보냄 \(earlierSent), 받음 \(earlierReceived)")
+    }
+
+    /// Says how many records differed from the server and were repaired.
+    private func repaired(_ count: Int) -> String {
+        language(
+            "\(grouped(count)) \(count == 1 ? "record" : "records") repaired", "기록 \(grouped(count))개 복구함")
+    }
+
+    /// Says that the library and the server differ, but that the self-check found no record to repair.
+    var differs: String {
+        language(
+            "The library and the server differ, and Haru could not find where. See: haru sync repair --help",
+            "라이브러리와 서버의 내용이 다른데 어디가 다른지 찾지 못했습니다. 확인: haru sync repair --help")
     }
 
     /// Returns a number with a comma between groups of three digits, such as 12,345. English and Korean use
@@ -145,6 +159,14 @@ struct SyncText: Sendable {
                     : language(
                         "\(edits(state.waiting - state.held)) waiting to be sent",
                         "보낼 편집 \(state.waiting - state.held)개")))
+        if let last = state.history.repairedAt {
+            lines.append(
+                StyledLine(
+                    language(
+                        "\(repaired(state.history.repaired)) since the login, the last \(ago(last, now))",
+                        "로그인한 뒤 \(repaired(state.history.repaired)), 마지막은 \(ago(last, now))")))
+        }
+        if state.history.isDifferent { lines.append(StyledLine(differs, .warning)) }
         if state.conflicts.conflicts > 0 { lines.append(StyledLine(toDecide(state.conflicts))) }
         if state.held > 0 { lines.append(StyledLine(held(state.held), .warning)) }
         if state.rejected > 0 { lines.append(StyledLine(rejected(state.rejected), .warning)) }

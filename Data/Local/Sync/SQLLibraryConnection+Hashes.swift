@@ -1,0 +1,203 @@
+import DataRepositories
+import DomainPrimitives
+import LibraryDomain
+import SQLInterface
+import SyncProtocolDomain
+import UtilJSON
+
+/// Computes the hashes of confirmed records.
+extension SQLLibraryConnection {
+    func confirmedHashes(
+        of type: RecordType, in buckets: Set<Int>?, _ sha256: ContentHash,
+        _ visit: (RecordID, RecordHash) -> Void
+    ) throws(PlannerError) {
+        // The row of such a record does not have all confirmed values.
+        var others = Set(try keysOfUnknownRegisters(type).map(\.id)).union(try shadowed(type))
+        if let buckets { others = others.filter { buckets.contains(BucketDigests.bucket(of: $0)) } }
+        let row = ConfirmedRow(type)
+        try storage {
+            try sql.query(row.select, []) { columns in
+                // No server and no outbox can have a record without a valid identifier.
+                guard let id = row.id(columns), !others.contains(id),
+                    buckets?.contains(BucketDigests.bucket(of: id)) ?? true
+                else { return true }
+                switch row.registers(columns) {
+                case .live(let json):
+                    visit(id, RecordHash(RecordKey(type.name, id), registers: json, sha256))
+                case .deleted: break
+                case .doubtful: others.insert(id)
+                }
+                return true
+            }
+        }
+        for id in others { try visitHash(of: RecordKey(type.name, id), sha256) { visit($0.id, $1) } }
+    }
+
+    func confirmedHashesOfUnknownTypes(
+        _ sha256: ContentHash, _ visit: (RecordKey, RecordHash) -> Void
+    ) throws(PlannerError) {
+        let keys = try storage {
+            let text = "SELECT DISTINCT type, id FROM unknown_register WHERE type NOT IN (\(tables.names))"
+            return try sql.rows(text) { row in
+                RecordID(bytes: row.blob(1)).map { RecordKey(row.text(0), $0) }
+            }.compactMap { $0 }
+        }
+        for key in keys { try visitHash(of: key, sha256, visit) }
+    }
+
+    private func visitHash(
+        of key: RecordKey, _ sha256: ContentHash, _ visit: (RecordKey, RecordHash) -> Void
+    ) throws(PlannerError) {
+        guard var state = try readableState(of: key) else {
+            return visit(key, RecordHash(key, RecordState(), sha256))
+        }
+        for (field, value) in try unsetValues(of: key, state) {
+            state.fields[field] = Register(value, .none)
+        }
+        if state != RecordState(), !state.isDeleted { visit(key, RecordHash(key, state, sha256)) }
+    }
+
+    /// Returns the confirmed state of a record; `nil` if the versions of the record are damaged.
+    private func readableState(of key: RecordKey) throws(PlannerError) -> RecordState? {
+        do throws(PlannerError) { return try confirmedState(of: key) } catch {
+            if case .storage(let problem) = error, case .corrupt = problem.cause { return nil }
+            throw error
+        }
+    }
+
+    /// Returns the values of a record that neither the server nor an edit in the outbox has set. They are a
+    /// damage, and no other device has them.
+    private func unsetValues(
+        of key: RecordKey, _ state: RecordState
+    ) throws(PlannerError) -> [String: RegisterValue] {
+        guard let type = catalogue.type(of: key), let replica = try replica(type, key.id) else { return [:] }
+        let pending = try pending(type, key.id)
+        var unset: [String: RegisterValue] = [:]
+        for field in type.fields where state.fields[field.name] == nil {
+            guard let value = replica.visible[field.name], value != field.initial,
+                !pending.fields.contains(field.name)
+            else { continue }
+            unset[field.name] = value.wire
+        }
+        return unset
+    }
+
+    /// Returns the records of a type with a confirmed value in the table `shadow`.
+    private func shadowed(_ type: RecordType) throws(PlannerError) -> Set<RecordID> {
+        try storage {
+            let ids = try sql.rows("SELECT id FROM shadow WHERE type = ?", [.text(type.name)]) {
+                RecordID(bytes: $0.blob(0))
+            }
+            return Set(ids.compactMap { $0 })
+        }
+    }
+
+    func strayRecords(_ type: RecordType) throws(PlannerError) -> [RecordID] {
+        try storage {
+            let keys = type.key.map { "r.\($0)" }
+            let isPresent = type.presenceField.map { "AND r.\($0) = 1" } ?? ""
+            let text = """
+                SELECT \(keys.joined(separator: ", ")) FROM \(type.name) r
+                WHERE r.synced IS NULL AND r.deleted = 0 \(isPresent)
+                """
+            let candidates = try sql.rows(text) { row in
+                RecordID(bytes: type.key.indices.flatMap { row.blob($0) })
+            }.compactMap { $0 }
+            return try candidates.filter { try !isInOutbox(RecordKey(type.name, $0)) }
+        }
+    }
+
+    /// Whether the outbox has an entry of a record that the server has not acknowledged.
+    private func isInOutbox(_ key: RecordKey) throws -> Bool {
+        // Each part uses one of the outbox's partial indexes.
+        let text = """
+            SELECT 1 FROM outbox WHERE type = ?1 AND id = ?2 AND state = 0
+            UNION ALL SELECT 1 FROM outbox WHERE type = ?1 AND id = ?2 AND state = 1
+            UNION ALL SELECT 1 FROM outbox WHERE type = ?1 AND id = ?2 AND state IN (3, 4, 5)
+            LIMIT 1
+            """
+        return try sql.first(text, [.text(key.type), .blob(key.id.bytes)]) { _ in true } ?? false
+    }
+}
+
+/// A reader of the confirmed registers of a type's rows, as JSON. It makes no dictionary of registers,
+/// because a self-check reads all rows of the library.
+private struct ConfirmedRow {
+    /// A register, at its place in the order of names.
+    private struct Column {
+        let name: String
+        let index: Int
+        let kind: RecordType.Field.Kind
+        let bit: Int64
+        let initial: RegisterValue
+    }
+
+    enum Registers {
+        /// The registers of a live record, in the form of ``RecordState/write(to:)``.
+        case live([UInt8])
+        case deleted
+        /// The row has a value without a version, or its versions cannot be read. The value can be a pending
+        /// edit or a damage.
+        case doubtful
+    }
+
+    let select: String
+    private let keys: Range<Int>
+    private let columns: [Column]
+    private let lifecycle = RegisterSet.createdAt.union(.lastEdit).rawValue
+
+    init(_ type: RecordType) {
+        let registers = type.registers
+        keys = 1..<type.key.count + 1
+        let names = ["synced"] + type.key + registers.map(\.name)
+        select = "SELECT \(names.joined(separator: ", ")) FROM \(type.name) WHERE synced IS NOT NULL"
+        let first = type.key.count + 1
+        columns = registers.indices.map { index in
+            Column(
+                name: registers[index].name, index: first + index, kind: registers[index].kind,
+                bit: RegisterSet(at: index, of: type).rawValue, initial: registers[index].initial)
+        }.sorted { $0.name < $1.name }
+    }
+
+    func id(_ row: any SQLRow) -> RecordID? { RecordID(bytes: keys.flatMap { row.blob($0) }) }
+
+    /// Returns the confirmed registers of a row.
+    func registers(_ row: any SQLRow) -> Registers {
+        guard let versions = SyncedVersions(row.text(0)) else { return .doubtful }
+        if let deletion = versions.deletion, deletion.value == .integer(1) {
+            let edits = versions.groups.filter { $0.set & ~lifecycle != 0 }.map(\.version)
+            if edits.allSatisfy({ $0 <= deletion.version }) { return .deleted }
+        }
+        var (json, isDoubtful) = (JSONWriter(), false)
+        json.object { json in
+            if let deletion = versions.deletion {
+                json.name("del")
+                json.array { json in
+                    json.bool(deletion.value == .integer(1))
+                    Self.write(deletion.version, to: &json)
+                }
+            }
+            json.name("f")
+            json.object { json in
+                for column in columns {
+                    let value = row.register(column.index, column.kind)
+                    guard let version = versions.version(column.bit) else {
+                        if value != column.initial, column.bit & lifecycle == 0 { isDoubtful = true }
+                        continue
+                    }
+                    json.name(column.name)
+                    json.array { json in
+                        value.write(to: &json)
+                        Self.write(version, to: &json)
+                    }
+                }
+            }
+        }
+        return isDoubtful ? .doubtful : .live(json.bytes)
+    }
+
+    private static func write(_ version: Version, to json: inout JSONWriter) {
+        json.integer(version.stamp.rawValue)
+        json.string(version.device.description)
+    }
+}

@@ -1,0 +1,22 @@
+public import LibraryDomain
+public import DomainPrimitives
+public import SyncDomain
+public import SyncProtocolDomain
+
+/// The local source of a ``SourcedNodeRepository``: the records of the library.
+public protocol LocalNodeSource: Sendable {
+    func digests() throws(PlannerError) -> TypeDigests
+    /// Returns the summaries of the records in some buckets.
+    /// - Parameter buckets: the numbers of the buckets, by the name of the type.
+    func summaries(of buckets: [String: [Int]]) throws(PlannerError) -> [BucketSummary]
+    func countDeletions(_ changes: NodeChanges) throws(PlannerError) -> RecordCounts
+    func apply(_ changes: NodeChanges, at cursor: String) throws(PlannerError) -> AppliedChanges?
+    func queueStrayRecords() throws(PlannerError) -> Int
+}
+
+/// The remote source of a ``SourcedNodeRepository``: the server. Each call blocks the calling thread until
+/// the answer arrives.
+public protocol RemoteNodeSource: Sendable {
+    func digests(_ request: DigestRequest) throws(SyncFailure) -> DigestResponse
+    func summaries(_ request: SummaryRequest) throws(SyncFailure) -> SummaryResponse
+}

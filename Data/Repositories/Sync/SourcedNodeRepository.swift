@@ -1,0 +1,86 @@
+import DomainPrimitives
+public import LibraryDomain
+public import SyncDomain
+public import SyncProtocolDomain
+
+/// A repository that compares the records of a local source with those of a remote source. It sends digests
+/// first, and the hashes of records only for the buckets that differ.
+public struct SourcedNodeRepository: NodeRepository {
+    private let local: any LocalNodeSource
+    private let remote: any RemoteNodeSource
+
+    public init(local: any LocalNodeSource, remote: any RemoteNodeSource) {
+        self.local = local
+        self.remote = remote
+    }
+
+    public func digests() throws(SyncError) -> TypeDigests {
+        try library { () throws(PlannerError) in try local.digests() }
+    }
+
+    public func changes(
+        from digests: TypeDigests, at cursor: String, limit: Int
+    ) throws(SyncError) -> NodeChanges? {
+        let request = DigestRequest(cursor: cursor, types: digests.byType.mapValues(\.total))
+        let answer = try server { () throws(SyncFailure) in try remote.digests(request) }
+        guard let types = answer.types else { return nil }
+        let different = types.reduce(into: [String: [Int]]()) { buckets, type in
+            let own = digests.byType[type.key] ?? BucketDigests()
+            buckets[type.key] = own.buckets(differingFrom: type.value)
+        }
+        let summaries = try library { () throws(PlannerError) in try local.summaries(of: different) }
+        return try changes(in: summaries, at: cursor, limit: limit)
+    }
+
+    private func changes(
+        in summaries: [BucketSummary], at cursor: String, limit: Int
+    ) throws(SyncError) -> NodeChanges? {
+        var (changes, rest) = (NodeChanges(), summaries[...])
+        while !rest.isEmpty, changes.all.count <= limit {
+            let request = SummaryRequest(cursor: cursor, buckets: Self.part(of: rest))
+            let answer = try server { () throws(SyncFailure) in try remote.summaries(request) }
+            guard let found = answer.changes else { return nil }
+            // A server that compares nothing would otherwise be asked for ever.
+            guard (1...request.buckets.count).contains(answer.answered) else {
+                throw .failure(.server(.notHaru(.wrongMember("answered"))))
+            }
+            changes.append(found)
+            rest = rest.dropFirst(answer.answered)
+        }
+        return changes
+    }
+
+    /// Returns as many of the first buckets as one request takes, at least one.
+    private static func part(of summaries: ArraySlice<BucketSummary>) -> [BucketSummary] {
+        var (part, records) = ([BucketSummary](), 0)
+        for summary in summaries {
+            records += summary.records.count
+            if !part.isEmpty, records > most { break }
+            part.append(summary)
+        }
+        return part
+    }
+
+    /// The largest number of summaries in a request, unless a single bucket has more.
+    private static let most = 10_000
+
+    public func countDeletions(_ changes: NodeChanges) throws(SyncError) -> RecordCounts {
+        try library { () throws(PlannerError) in try local.countDeletions(changes) }
+    }
+
+    public func apply(_ changes: NodeChanges, at cursor: String) throws(SyncError) -> AppliedChanges? {
+        try library { () throws(PlannerError) in try local.apply(changes, at: cursor) }
+    }
+
+    public func queueStrayRecords() throws(SyncError) -> Int {
+        try library { () throws(PlannerError) in try local.queueStrayRecords() }
+    }
+
+    private func library<Value>(_ body: () throws(PlannerError) -> Value) throws(SyncError) -> Value {
+        do { return try body() } catch { throw .library(error) }
+    }
+
+    private func server<Value>(_ body: () throws(SyncFailure) -> Value) throws(SyncError) -> Value {
+        do { return try body() } catch { throw .failure(error) }
+    }
+}

@@ -1,0 +1,34 @@
+public import LibraryDomain
+public import SyncProtocolDomain
+
+/// The records of the library and their copies on the server, for a comparison of both. A record is called a
+/// node here, as in the design of this comparison (Documentation/Sync.md §The self-check).
+public protocol NodeRepository: Sendable {
+    /// Computes the digests of the library's records from the stored values.
+    func digests() throws(SyncError) -> TypeDigests
+
+    /// Compares the records of the library with those of the server.
+    /// - Parameters:
+    ///   - digests: the present digests of the library.
+    ///   - cursor: the library's cursor.
+    ///   - limit: the comparison ends after about this many differences.
+    /// - Returns: the differences; `nil` if the server has changes after the cursor.
+    func changes(
+        from digests: TypeDigests, at cursor: String, limit: Int
+    ) throws(SyncError) -> NodeChanges?
+
+    /// Returns how many live records an application of `changes` would delete. Counts only guarded types
+    /// (``RecordType/isGuarded``).
+    func countDeletions(_ changes: NodeChanges) throws(SyncError) -> RecordCounts
+
+    /// Applies the server's copies to the library in one transaction. Unsent edits stay visible. Registers
+    /// that the server has lost are queued, so that the next sync returns them.
+    /// - Parameter cursor: the library's cursor at the time of the comparison.
+    /// - Returns: `nil`, without any change, if the library has another cursor now.
+    func apply(_ changes: NodeChanges, at cursor: String) throws(SyncError) -> AppliedChanges?
+
+    /// Queues the records that the server does not know and that the outbox does not send. A program other
+    /// than Haru can have added such records.
+    /// - Returns: the number of queued records.
+    func queueStrayRecords() throws(SyncError) -> Int
+}

@@ -1,0 +1,69 @@
+import DomainPrimitives
+public import LibraryDomain
+import SyncProtocolDomain
+
+/// The result of a sync with a self-check.
+public struct CheckedSync: Hashable, Sendable {
+    public var applied = AppliedChanges()
+    /// The number of records that differed and were repaired, on this device or on the server.
+    public var repaired = 0
+    /// Whether the library and the server still differ, although the self-check found no record to repair.
+    public var isDifferent = false
+    /// Whether the library was compared with the server. An older server sends no digest.
+    public var isChecked = false
+
+    /// Creates the result of a sync without a self-check.
+    public init(_ applied: AppliedChanges = AppliedChanges()) { self.applied = applied }
+}
+
+/// The self-check after a sync (Documentation/Sync.md §The self-check).
+extension SyncEngine {
+    /// Syncs, compares the library with the server, and repairs the records that differ. A repair can need
+    /// further syncs, which send lost values to the server.
+    ///
+    /// For the parameters and errors, see ``callAsFunction(acceptsDeletions:progress:)``.
+    public func syncWithSelfCheck(
+        _ fetchNodes: FetchNodes, acceptsDeletions: Bool, progress: (SyncProgress) -> Void = { _ in }
+    ) throws(SyncError) -> CheckedSync {
+        var (result, soFar) = (CheckedSync(), SyncProgress())
+        var checkpoint: Checkpoint?
+        for _ in 0..<Self.maximumChecks {
+            if checkpoint == nil {
+                var session = SyncSession()
+                try run(&session, acceptsDeletions) { progress(soFar + $0) }
+                result.applied += session.applied
+                soFar = soFar + session.soFar
+                checkpoint = session.checkpoint
+            }
+            // An older server sends no digest.
+            guard let place = checkpoint else { return result }
+            let check = try fetchNodes(place.digest, at: place.cursor) { deletions throws(SyncError) in
+                if !acceptsDeletions { try requireFewDeletions(deletions, after: RecordCounts()) }
+            }
+            result.isChecked = check != .moved
+            result.isDifferent = check != .same && check != .moved
+            switch check {
+            case .same, .unexplained: return result
+            case .moved: checkpoint = nil
+            case .repaired(let applied, let records):
+                result.applied += applied
+                result.repaired += records
+                if try hasUnsent() { checkpoint = nil }
+            case .tooMany:
+                let applied = try repair(acceptsDeletions: acceptsDeletions) { progress(soFar + $0) }
+                result.applied += applied
+                result.repaired += applied.changed + applied.deleted
+                checkpoint = nil
+            }
+        }
+        return result
+    }
+
+    private func hasUnsent() throws(SyncError) -> Bool {
+        try library { () throws(PlannerError) in try repository.waiting() > repository.held() }
+    }
+
+    /// The largest number of comparisons after one sync. A repair needs two. The limit stops a check with a
+    /// server whose records always differ.
+    private static let maximumChecks = 4
+}

@@ -1,0 +1,84 @@
+public import LibraryDomain
+public import SyncDomain
+public import SyncProtocolDomain
+import Synchronization
+
+/// The records of a library and of a server, in memory. Both are at the same cursor.
+public final class FakeNodeRepository: NodeRepository {
+    private struct State {
+        var library: [RecordKey: RecordState]
+        let server: [RecordKey: RecordState]
+        var strays: Int
+    }
+
+    public static let cursor = "cursor"
+
+    private let state: Mutex<State>
+
+    /// - Parameter strays: how many records neither the server nor the outbox has.
+    public init(
+        library: [RecordKey: RecordState] = [:], server: [RecordKey: RecordState] = [:], strays: Int = 0
+    ) {
+        state = Mutex(State(library: library, server: server, strays: strays))
+    }
+
+    /// The records of the library.
+    public var library: [RecordKey: RecordState] { state.withLock { $0.library } }
+
+    /// The digest of the server's records.
+    public var serverDigest: LibraryDigest { Self.digests(state.withLock { $0.server }).total }
+
+    public func digests() throws(SyncError) -> TypeDigests { Self.digests(library) }
+
+    private static func digests(_ records: [RecordKey: RecordState]) -> TypeDigests {
+        var digests = TypeDigests()
+        for (key, state) in records where !state.isDeleted { digests.add(RecordHash(key, state, .fake), key) }
+        return digests
+    }
+
+    public func changes(from digests: TypeDigests, at cursor: String, limit: Int) throws(SyncError)
+        -> NodeChanges?
+    {
+        guard cursor == Self.cursor else { return nil }
+        return state.withLock { state in
+            var changes = NodeChanges()
+            for (key, record) in state.library where !record.isDeleted && state.server[key] != record {
+                let change = Change(key, seq: 0, state.server[key] ?? RecordState())
+                let isLive = change.state != RecordState() && !change.state.isDeleted
+                if isLive { changes.editNodes.append(change) } else { changes.deleteIds.append(change) }
+            }
+            for (key, record) in state.server where !record.isDeleted {
+                guard state.library[key].map(\.isDeleted) ?? true else { continue }
+                changes.newNodes.append(Change(key, seq: 0, record))
+            }
+            return changes
+        }
+    }
+
+    public func countDeletions(_ changes: NodeChanges) throws(SyncError) -> RecordCounts {
+        var counts = RecordCounts()
+        for change in changes.deleteIds where change.state.isDeleted {
+            counts += RecordCounts([change.key.type: 1])
+        }
+        return counts
+    }
+
+    public func apply(_ changes: NodeChanges, at cursor: String) throws(SyncError) -> AppliedChanges? {
+        guard cursor == Self.cursor else { return nil }
+        return state.withLock { state in
+            var applied = AppliedChanges()
+            for change in changes.all where change.state != RecordState() {
+                state.library[change.key] = change.state
+                applied.changed += 1
+            }
+            return applied
+        }
+    }
+
+    public func queueStrayRecords() throws(SyncError) -> Int {
+        state.withLock { state in
+            defer { state.strays = 0 }
+            return state.strays
+        }
+    }
+}

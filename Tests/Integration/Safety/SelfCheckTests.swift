@@ -1,0 +1,244 @@
+import DataLocal
+public import DataRepositories
+import DomainPrimitives
+public import DomainTesting
+import Foundation
+import HubDomain
+import LibraryDomain
+import LibraryTesting
+import SQLInterface
+import SyncDomain
+import SyncProtocolDomain
+import Testing
+import TodosDomain
+
+@Suite("The self-check of a damaged library")
+struct SelfCheckTests {
+    private let clock = FixedClock()
+    private let hub = FakeHubRepository(hash: SyncedDevice.hash)
+    private let phone: SyncedDevice
+    private let laptop: SyncedDevice
+
+    init() {
+        phone = SyncedDevice(1, clock: clock)
+        laptop = SyncedDevice(2, clock: clock)
+    }
+
+    /// Fills both libraries with the same todos.
+    private func fill(_ titles: [String] = ["a #x", "b #x", "c"]) throws {
+        for title in titles { try phone.planner.add(title) }
+        for device in [phone, laptop] { #expect(try device.check(hub).repaired == 0) }
+        #expect(try laptop.titles().count == titles.count)
+    }
+
+    /// Runs statements on the phone's library, as a person with the `sqlite3` shell does.
+    private func damage(_ statements: String...) throws {
+        let database = try phone.library.database()
+        for statement in statements {
+            let changed = try database.write { try $0.execute(statement) }
+            #expect(changed > 0, "\(statement)")
+        }
+    }
+
+    /// Checks that another self-check finds nothing, and that both devices show the same todos.
+    private func requireRepaired(_ titles: [String]) throws {
+        for device in [phone, laptop, phone] {
+            let check = try device.check(hub)
+            #expect(!check.isDifferent)
+        }
+        #expect(try phone.check(hub).repaired == 0)
+        for device in [phone, laptop] {
+            #expect(try device.titles() == titles)
+            #expect(try device.planner.stats() == device.planner.recomputedStats())
+            #expect(try device.sync.waiting() == 0)
+        }
+        #expect(try phone.planner.all().map(\.tags) == laptop.planner.all().map(\.tags))
+    }
+
+    @Test func `changed and deleted rows are repaired, and the repair is counted`() throws {
+        try fill()
+        try damage(
+            "UPDATE todo SET title = 'damaged' WHERE title = 'a'", "DELETE FROM todo WHERE title = 'b'")
+        #expect(try phone.titles() == ["c", "damaged"])
+
+        let check = try phone.check(hub)
+
+        #expect(check.repaired == 2 && !check.isDifferent)
+        try requireRepaired(["a", "b", "c"])
+    }
+
+    @Test(arguments: [
+        "UPDATE todo SET due = '2030-01-01' WHERE title = 'a'", "UPDATE todo SET parent = zeroblob(16)",
+        "UPDATE todo SET deleted = 1, synced = synced || ',7fffffffffffff.1.d1' WHERE title = 'a'",
+        "UPDATE todo SET synced = replace(synced, '.', '1.') WHERE title = 'a'",
+        "DELETE FROM todo_tag", "UPDATE todo_tag SET present = 0", "DELETE FROM tag WHERE name = 'x'",
+        "UPDATE todo SET synced = NULL WHERE title = 'a'", "UPDATE todo SET synced = 'x' WHERE title = 'a'",
+        "UPDATE todo SET estimate = 'abc' WHERE title = 'a'",
+        "UPDATE todo SET note = x'ff' WHERE title = 'a'", "UPDATE todo SET created_at = created_at - 5",
+    ])
+    func `a row that was changed by hand gets the server's values`(statement: String) throws {
+        try fill()
+        try damage(statement)
+
+        #expect(try phone.check(hub).repaired > 0)
+
+        try requireRepaired(["a", "b", "c"])
+        #expect(try phone.todo("a")?.tags.map(\.description) == ["x"])
+        #expect(try phone.todo("a")?.due == laptop.todo("a")?.due)
+    }
+
+    @Test func `a record that was added by hand becomes a new record`() throws {
+        try fill()
+        try damage(
+            """
+            INSERT INTO todo (id, title, raw, note, priority, side, difficulty, estimate, foreign_properties,
+              created_at, last_edit, stamp)
+            SELECT randomblob(16), 'added', raw, note, priority, side, difficulty, estimate,
+              foreign_properties, created_at, last_edit, stamp FROM todo WHERE title = 'c'
+            """)
+
+        #expect(try phone.check(hub).repaired == 1)
+
+        try requireRepaired(["a", "added", "b", "c"])
+    }
+
+    @Test func `a row that was doubled by hand becomes a second record`() throws {
+        try fill()
+        let columns = try phone.library.database().read {
+            try $0.rows("SELECT name FROM pragma_table_info('todo') WHERE name NOT IN ('pk', 'id', 'number')")
+            {
+                $0.text(0)
+            }
+        }.joined(separator: ", ")
+        try damage(
+            "INSERT INTO todo (id, \(columns)) SELECT randomblob(16), \(columns) FROM todo WHERE title = 'c'")
+
+        #expect(try phone.check(hub).repaired == 1)
+
+        try requireRepaired(["a", "b", "c", "c"])
+    }
+
+    @Test func `a repair keeps the unsent edits of a damaged record`() throws {
+        try fill()
+        try damage("UPDATE todo SET note = 'damaged' WHERE title = 'a'")
+        try phone.planner.edit(.title("a")) { $0.title = "edited" }
+
+        #expect(try phone.check(hub).repaired == 1)
+
+        try requireRepaired(["b", "c", "edited"])
+        #expect(try laptop.todo("edited")?.note.isEmpty == true)
+    }
+
+    @Test func `a server that has lost registers and records gets them back, and a good copy stays`() throws {
+        try fill()
+        let key = RecordKey("todo", RecordID(try #require(try phone.todo("a")).id))
+        try hub.write(UserID(rawValue: 1)) { writer throws(HubError) in
+            var state = try writer.record(key)?.state ?? RecordState()
+            state.fields["title"] = nil
+            try writer.store(HubRecord(state: state, seq: writer.record(key)?.seq ?? 0), key)
+        }
+        let other = RecordKey("todo", RecordID(try #require(try phone.todo("b")).id))
+        hub.lose(other, of: UserID(rawValue: 1))
+
+        let check = try phone.check(hub)
+
+        #expect(check.repaired == 2 && !check.isDifferent)
+        try requireRepaired(["a", "b", "c"])
+    }
+
+    @Test func `a device that joined after deletions has nothing to repair`() throws {
+        try fill()
+        try phone.planner.delete(.title("a"))
+        #expect(try phone.check(hub).repaired == 0)
+        let third = SyncedDevice(3, clock: clock)
+
+        let check = try third.check(hub)
+
+        #expect(check.repaired == 0 && !check.isDifferent)
+        #expect(try third.titles() == ["b", "c"])
+    }
+
+    @Test func `a tombstone of the server deletes a row that was revived by hand`() throws {
+        try fill()
+        try phone.planner.delete(.title("a"))
+        #expect(try phone.check(hub).repaired == 0)
+        try damage(
+            """
+            UPDATE todo SET deleted = 0, title = 'a', synced = substr(synced, 1, instr(synced, ',') - 1)
+            WHERE deleted <> 0
+            """)
+        #expect(try phone.titles() == ["a", "b", "c"])
+
+        #expect(try phone.check(hub).repaired == 1)
+
+        try requireRepaired(["b", "c"])
+    }
+
+    @Test func `a repair that would delete many records asks first`() throws {
+        try fill((0..<60).map { "todo \($0)" })
+        for number in 0..<30 { try laptop.planner.delete(.title("todo \(number)")) }
+        #expect(try laptop.check(hub).repaired == 0)
+        #expect(try phone.check(hub, acceptsDeletions: true).repaired == 0)
+        try damage(
+            """
+            UPDATE todo SET deleted = 0, synced = substr(synced, 1, instr(synced, ',') - 1)
+            WHERE deleted <> 0
+            """)
+
+        #expect(throws: SyncError.massDeletion(MassDeletion("todo", count: 30, total: 60))) {
+            try phone.check(hub)
+        }
+        #expect(try phone.titles().count == 60)
+        #expect(try phone.check(hub, acceptsDeletions: true).repaired == 30)
+    }
+
+    @Test func `a wrong digest of the server ends the check, and is told`() throws {
+        try fill()
+        let lying = AlteredSyncServer(phone.server(hub)) { answer in
+            var response = answer
+            response.digest?.add(RecordHash(RecordKey("todo", RecordID(UUID())), RecordState(), .fake))
+            return response
+        }
+        let titles = try phone.titles()
+
+        let check = try phone.check(hub, through: lying)
+
+        #expect(check.isDifferent && check.repaired == 0)
+        #expect(try phone.titles() == titles)
+    }
+
+    @Test func `more differences than one repair applies lead to a full repair`() throws {
+        try fill()
+        try damage("DELETE FROM todo WHERE title = 'a'", "DELETE FROM todo WHERE title = 'b'")
+        let few = FetchNodes(nodes: phone.nodes(hub), most: 1)
+        let check = try SyncEngine(
+            repository: phone.sync, server: phone.server(hub), clock: clock, random: phone.random
+        ).syncWithSelfCheck(few, acceptsDeletions: false)
+        #expect(check.repaired >= 2 && !check.isDifferent)
+        try requireRepaired(["a", "b", "c"])
+    }
+}
+
+extension SyncedDevice {
+    fileprivate func nodes(_ hub: FakeHubRepository) -> SourcedNodeRepository {
+        SourcedNodeRepository(local: sync, remote: server(hub))
+    }
+
+    fileprivate func server(_ hub: FakeHubRepository) -> FakeSyncServer {
+        FakeSyncServer(hub, clock: library.clock, hash: Self.hash, catalogue: catalogue)
+    }
+
+    /// Syncs with a self-check.
+    /// - Parameter server: the server of the sync; `nil` for the fake server of `hub`.
+    @discardableResult
+    fileprivate func check(
+        _ hub: FakeHubRepository, through server: (any SyncServer)? = nil, acceptsDeletions: Bool = false
+    ) throws(SyncError) -> CheckedSync {
+        library.clock.advance(milliseconds: 1_000)
+        return try SyncEngine(
+            repository: sync, server: server ?? self.server(hub), clock: library.clock, random: random
+        ).syncWithSelfCheck(FetchNodes(nodes: nodes(hub)), acceptsDeletions: acceptsDeletions)
+    }
+}
+
+extension FakeSyncServer: RemoteNodeSource {}
