@@ -93,17 +93,28 @@ extension SQLLibraryConnection {
     }
 
     func strayRecords(_ type: RecordType) throws(PlannerError) -> [RecordID] {
-        try storage {
+        let owner = type.carrier.flatMap(catalogue.type(named:))
+        return try storage {
             let keys = type.key.map { "r.\($0)" }
-            let isPresent = type.presenceField.map { "AND r.\($0) = 1" } ?? ""
-            let text = """
+            var text = """
                 SELECT \(keys.joined(separator: ", ")) FROM \(type.name) r
-                WHERE r.synced IS NULL AND r.deleted = 0 \(isPresent)
+                WHERE r.synced IS NULL AND r.deleted = 0
                 """
+            if let field = type.presenceField { text += " AND r.\(field) = 1" }
+            if let owner {
+                // The operation that creates an owner carries its memberships.
+                text += """
+                     AND EXISTS (SELECT 1 FROM \(owner.name) o
+                      WHERE o.id = r.\(type.key[0]) AND o.deleted = 0 AND o.synced IS NOT NULL)
+                    """
+            }
             let candidates = try sql.rows(text) { row in
                 RecordID(bytes: type.key.indices.flatMap { row.blob($0) })
             }.compactMap { $0 }
-            return try candidates.filter { try !isInOutbox(RecordKey(type.name, $0)) }
+            return try candidates.filter { id in
+                if let owner, try isInOutbox(RecordKey(owner.name, RecordID(id.parts[0]))) { return false }
+                return try !isInOutbox(RecordKey(type.name, id))
+            }
         }
     }
 

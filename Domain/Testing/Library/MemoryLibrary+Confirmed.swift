@@ -145,13 +145,23 @@ extension MemoryLibrary {
     }
 
     public func strayRecords(_ type: RecordType) -> [RecordID] {
-        state.live(type).filter { id in
-            guard let row = state[type, id], row.confirmed == RecordState() else { return false }
-            let isPresent = type.presenceField.flatMap(type.index(of:)).map { row.values[$0] == .integer(1) }
-            let isQueued = state.outbox.contains {
-                $0.type == type.name && $0.id == id && $0.state != .acknowledged
+        let owner = type.carrier.flatMap(catalogue.type(named:))
+        return state.live(type).filter { id in
+            guard let row = state[type, id], row.confirmed == RecordState(), !isInOutbox(type, id) else {
+                return false
             }
-            return isPresent ?? true && !isQueued
+            if let index = type.presenceField.flatMap(type.index(of:)), row.values[index] != .integer(1) {
+                return false
+            }
+            guard let owner else { return true }
+            let ownerID = RecordID(id.parts[0])
+            guard let found = state[owner, ownerID], found.presence == .live else { return false }
+            return found.confirmed != RecordState() && !isInOutbox(owner, ownerID)
         }
+    }
+
+    /// Whether the outbox has an entry of a record that the server has not acknowledged.
+    private func isInOutbox(_ type: RecordType, _ id: RecordID) -> Bool {
+        state.outbox.contains { $0.type == type.name && $0.id == id && $0.state != .acknowledged }
     }
 }
