@@ -15,13 +15,16 @@ struct HaruServer: AsyncParsableCommand {
               haru-server serve --behind-proxy                   if a proxy terminates TLS
               haru-server user list
               haru-server backup /var/backups/haru.db
+              haru-server verify
 
             A setting comes from its flag, else from HARU_SERVER_… in the environment,
             else from the file of --config. That file is a JSON object with the names
             of the flags, such as {"database": "/srv/haru.db", "sign-up": "closed"}.
             """,
         version: HaruServer.version,
-        subcommands: [ServeCommand.self, UserCommand.self, BackupCommand.self])
+        subcommands: [
+            ServeCommand.self, UserCommand.self, BackupCommand.self, VerifyCommand.self,
+        ])
 
     static let version = "0.1.0"
 

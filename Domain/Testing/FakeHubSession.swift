@@ -65,6 +65,7 @@ final class FakeHubSession: HubWriter {
         if !record.state.isDeleted { state.digest.add(RecordHash(key, record.state, hash)) }
         state.records[key] = record
     }
+    func store(_ digest: LibraryDigest) throws(HubError) { state.digest = digest }
     func store(_ device: HubDevice) throws(HubError) { state.devices[device.id] = device }
     func append(_ entry: LogEntry) throws(HubError) {
         state.entries[.init(device: entry.device, n: entry.receipt.n)] = entry

@@ -166,6 +166,7 @@ private struct BuggyHubSession: HubWriter {
         }
     }
 
+    func store(_ digest: LibraryDigest) throws(HubError) { try writer?.store(digest) }
     func store(_ device: HubDevice) throws(HubError) { try writer?.store(device) }
     func append(_ entry: LogEntry) throws(HubError) { try writer?.append(entry) }
 

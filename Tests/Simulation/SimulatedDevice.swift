@@ -100,7 +100,14 @@ final class SimulatedDevice {
         source = Self.source(path, clock, plan, isLater)
     }
 
-    /// Syncs the device, and then checks its library.
+    var fetchNodes: FetchNodes {
+        FetchNodes(
+            nodes: SourcedNodeRepository(
+                local: LibrarySyncRepository(source: source, random: randomSource, hash: SimulatedHub.hash),
+                remote: network))
+    }
+
+    /// Syncs the device, and then checks its library. The self-check after the sync must find no difference.
     /// - Returns: whether the sync succeeded.
     @discardableResult
     func synchronize() throws -> Bool {
@@ -109,8 +116,9 @@ final class SimulatedDevice {
             repository: sync, server: network, clock: clock, random: randomSource,
             rowsAtOnce: Int.random(in: 1...200, using: &random))
         unanswered = hasForgotten ? [:] : try waiting()
+        let checked: CheckedSync
         do throws(SyncError) {
-            _ = try useCase(acceptsDeletions: true)
+            checked = try useCase.syncWithSelfCheck(fetchNodes, acceptsDeletions: true)
         } catch {
             if let violation = network.violation { throw violation }
             if plan.hasCrashed {
@@ -125,6 +133,9 @@ final class SimulatedDevice {
                 throw Violation("\(name) reports a fault of the server: \(fault)")
             }
             return false
+        }
+        if checked.repaired > 0 || checked.isDifferent {
+            throw Violation("\(name) differs from the server in \(checked.repaired) records")
         }
         hasForgotten = false
         try checkOwn(unanswered)

@@ -289,7 +289,7 @@ final class SimulatedHub {
         let key: RecordKey
     }
 
-    private func database() throws -> any SQLFileDatabase {
+    func database() throws -> any SQLFileDatabase {
         try FaultyOpener(opener: GRDBOpener(), plan: plan).open(
             SQLLocation(path: path, access: .readWrite, busyTimeout: 1))
     }

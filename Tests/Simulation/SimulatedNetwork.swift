@@ -1,3 +1,4 @@
+import DataRepositories
 import DomainPrimitives
 import DomainTesting
 import HubDomain
@@ -5,7 +6,7 @@ import SyncDomain
 import SyncProtocolDomain
 
 /// The network between a device and the server. It loses, repeats and delays messages.
-final class SimulatedNetwork: SyncServer, @unchecked Sendable {
+final class SimulatedNetwork: SyncServer, RemoteNodeSource, @unchecked Sendable {
     // A world runs on one thread, so `@unchecked Sendable` is safe.
     private let hub: SimulatedHub
     private let user: UserID
@@ -69,6 +70,33 @@ final class SimulatedNetwork: SyncServer, @unchecked Sendable {
         do throws(MalformedMessage) { return try SnapshotPage(json: json) } catch {
             throw .server(.notHaru(.init(error)))
         }
+    }
+
+    // The requests of a self-check draw no random numbers. So a world is the same with and without checks.
+
+    func digests(_ request: DigestRequest) throws(SyncFailure) -> DigestResponse {
+        let bytes = request.json
+        let json = try compared { hub throws in try hub.digests(bytes, of: user) }
+        do throws(MalformedMessage) { return try DigestResponse(json: json) } catch {
+            throw .server(.notHaru(.init(error)))
+        }
+    }
+
+    func summaries(_ request: SummaryRequest) throws(SyncFailure) -> SummaryResponse {
+        let bytes = request.json
+        let json = try compared { hub throws in try hub.summaries(bytes, of: user) }
+        do throws(MalformedMessage) { return try SummaryResponse(json: json) } catch {
+            throw .server(.notHaru(.init(error)))
+        }
+    }
+
+    private func compared(
+        _ ask: (SimulatedHub) throws -> Result<[UInt8], SimulatedHub.RefusedAnswer>?
+    ) throws(SyncFailure) -> [UInt8] {
+        if isCut { throw .server(.offline(.networkIsDown)) }
+        let answer: Result<[UInt8], SimulatedHub.RefusedAnswer>?
+        do { answer = try ask(hub) } catch { throw .server(.offline(.other("\(error)"))) }
+        return try taken(answer)
     }
 
     /// Says at once that the server has changes. Time in a simulated world passes only in steps, so this

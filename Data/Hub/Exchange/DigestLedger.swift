@@ -17,6 +17,9 @@ final class DigestLedger {
     /// Notes the digest as the database has it.
     func note(_ digest: LibraryDigest) { stored = stored ?? digest }
 
+    /// Notes that the database has another digest now, which contains all records of the transaction.
+    func replace(with digest: LibraryDigest) { (stored, change) = (digest, .empty) }
+
     /// Notes the registers of a record as the database has them.
     /// - Parameter registers: the registers as JSON; `nil` if the record does not exist or is deleted.
     func note(_ key: RecordKey, _ registers: String?) { known[key] = .some(registers) }

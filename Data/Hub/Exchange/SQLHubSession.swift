@@ -36,8 +36,11 @@ struct SQLHubSession: HubWriter {
         return digest
     }
 
-    func store(_ digest: LibraryDigest) throws {
-        try sql.execute("UPDATE head SET digest = ? WHERE user_id = ?", [.text(digest.description), user])
+    func store(_ digest: LibraryDigest) throws(HubError) {
+        ledger?.replace(with: digest)
+        try HubBoundary.translating {
+            try sql.execute("UPDATE head SET digest = ? WHERE user_id = ?", [.text(digest.description), user])
+        }
     }
 
     /// Stores the digest if a record has changed since it was stored.

@@ -61,7 +61,7 @@ public struct SourcedNodeRepository: NodeRepository {
         return part
     }
 
-    /// The largest number of summaries in a request, unless a single bucket has more.
+    /// The largest number of hashes in a request. A bucket with more hashes is sent in a request of its own.
     private static let most = 10_000
 
     public func countDeletions(_ changes: NodeChanges) throws(SyncError) -> RecordCounts {

@@ -97,6 +97,9 @@ public protocol HubWriter: HubReader {
     /// ``HubHead/seq`` and ``HubHead/chain`` to the stored list of commits.
     func commit(_ head: HubHead, at time: Timestamp) throws(HubError)
 
+    /// Replaces the user's digest (``HubHead/digest``).
+    func store(_ digest: LibraryDigest) throws(HubError)
+
     /// Deletes old data. A device that has not read the changes up to `seq` must then read everything again.
     /// - Parameters:
     ///   - seq: Deletes the tombstones up to and including this change, with all versions of their texts.

@@ -161,11 +161,12 @@ public struct RunSync: Sendable {
                 soFar = progressed
                 progress(progressed)
             }
-            outcome.applied = checked.applied
+            outcome.applied = checked.applied + checked.repairs
             outcome.repaired = checked.repaired
             // A person is told only once, until a self-check finds no difference.
             outcome.hasNewDifference = checked.isDifferent && !history.isDifferent
-            outcome.received = max(soFar.received, outcome.applied.changed + outcome.applied.deleted)
+            outcome.received = max(
+                soFar.received, checked.applied.changed + checked.applied.deleted)
             history.succeed(at: clock.now().timestamp)
             if checked.isChecked { history.note(checked, at: clock.now().timestamp) }
             if isReported {

@@ -4,12 +4,16 @@ import SyncProtocolDomain
 
 /// The result of a sync with a self-check.
 public struct CheckedSync: Hashable, Sendable {
+    /// What the sync itself changed.
     public var applied = AppliedChanges()
+    /// What the repairs changed in the library.
+    public var repairs = AppliedChanges()
     /// The number of records that differed and were repaired, on this device or on the server.
     public var repaired = 0
-    /// Whether the library and the server still differ, although the self-check found no record to repair.
+    /// Whether the last comparison found a difference that no later comparison has shown to be gone.
     public var isDifferent = false
-    /// Whether the library was compared with the server. An older server sends no digest.
+    /// Whether the last comparison took place. It does not if the server has newer changes, or is too old to
+    /// send a digest.
     public var isChecked = false
 
     /// Creates the result of a sync without a self-check.
@@ -46,12 +50,12 @@ extension SyncEngine {
             case .same, .unexplained: return result
             case .moved: checkpoint = nil
             case .repaired(let applied, let records):
-                result.applied += applied
+                result.repairs += applied
                 result.repaired += records
                 if try hasUnsent() { checkpoint = nil }
             case .tooMany:
                 let applied = try repair(acceptsDeletions: acceptsDeletions) { progress(soFar + $0) }
-                result.applied += applied
+                result.repairs += applied
                 result.repaired += applied.changed + applied.deleted
                 checkpoint = nil
             }
@@ -63,7 +67,7 @@ extension SyncEngine {
         try library { () throws(PlannerError) in try repository.waiting() > repository.held() }
     }
 
-    /// The largest number of comparisons after one sync. A repair needs two. The limit stops a check with a
-    /// server whose records always differ.
+    /// The largest number of comparisons in one call. A repair needs two: one finds the differences, and one
+    /// confirms that they are gone. Without a limit, the loop would never end if the records always differ.
     private static let maximumChecks = 4
 }

@@ -1,6 +1,6 @@
 import UtilJSON
 
-/// The summaries of the records in one bucket of a type, as a device has them.
+/// The hashes of a device's live records in one bucket of a type.
 public struct BucketSummary: Hashable, Sendable {
     public let type: String
     /// The number of the bucket, from 0 (``BucketDigests/bucket(of:)``).
@@ -30,8 +30,9 @@ public struct SummaryRequest: Hashable, Sendable {
 
 /// The differences between the records of a device and those of the server.
 public struct NodeChanges: Hashable, Sendable {
-    /// The records that are live on the device, but not on the server. The state is the server's tombstone.
-    /// The state is empty if the server does not have the record at all.
+    /// The records that are live on the device, but not on the server. Each change has the server's tombstone
+    /// as its state. If the server does not have the record at all, the state is empty. The device then keeps
+    /// the record and sends it again.
     public var deleteIds: [Change] = []
     /// The server's copies of the records that differ.
     public var editNodes: [Change] = []
@@ -52,8 +53,8 @@ public struct NodeChanges: Hashable, Sendable {
 
 /// The answer to a ``SummaryRequest``.
 public struct SummaryResponse: Hashable, Sendable {
-    /// The number of buckets, from the first one of the request, that the answer compares. At least one, if
-    /// the request has a bucket. The device sends the other buckets again.
+    /// The number of buckets that the server compared, in the order of the request. The number is 0 if
+    /// ``changes`` is `nil`, and otherwise at least 1. The device sends the other buckets in its next request.
     public var answered: Int
     /// The differences in the compared buckets. `nil` if the server has changes after the cursor of the
     /// request, so that a comparison would be wrong.

@@ -137,6 +137,7 @@ final class GlobalSequenceHub: HubRepository {
             try real.liveHashes(of: type, in: buckets, visit)
         }
         func store(_ record: HubRecord, _ key: RecordKey) throws(HubError) { try real.store(record, key) }
+        func store(_ digest: LibraryDigest) throws(HubError) { try real.store(digest) }
         func store(_ device: HubDevice) throws(HubError) { try real.store(device) }
         func append(_ entry: LogEntry) throws(HubError) { try real.append(entry) }
         func store(_ value: ReplacedValue) throws(HubError) { try real.store(value) }
