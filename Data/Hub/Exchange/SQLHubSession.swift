@@ -39,7 +39,8 @@ struct SQLHubSession: HubWriter {
     func store(_ digest: LibraryDigest) throws(HubError) {
         ledger?.replace(with: digest)
         try HubBoundary.translating {
-            try sql.execute("UPDATE head SET digest = ? WHERE user_id = ?", [.text(digest.description), user])
+            try sql.execute(
+                "UPDATE head SET digest = ? WHERE user_id = ?", [.text(digest.description), user])
         }
     }
 

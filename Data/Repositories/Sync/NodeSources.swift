@@ -1,5 +1,5 @@
-public import LibraryDomain
 public import DomainPrimitives
+public import LibraryDomain
 public import SyncDomain
 public import SyncProtocolDomain
 

@@ -54,7 +54,8 @@ public struct NodeChanges: Hashable, Sendable {
 /// The answer to a ``SummaryRequest``.
 public struct SummaryResponse: Hashable, Sendable {
     /// The number of buckets that the server compared, in the order of the request. The number is 0 if
-    /// ``changes`` is `nil`, and otherwise at least 1. The device sends the other buckets in its next request.
+    /// ``changes`` is `nil`, and otherwise at least 1. The device sends the other buckets in its next
+    /// request.
     public var answered: Int
     /// The differences in the compared buckets. `nil` if the server has changes after the cursor of the
     /// request, so that a comparison would be wrong.
