@@ -174,7 +174,7 @@ private struct ConfirmedRow {
 
     /// Returns the confirmed registers of a row.
     func registers(_ row: any SQLRow) -> Registers {
-        guard let versions = SyncedVersions(row.text(0)) else { return .doubtful }
+        guard let versions = SyncedVersions(row.text(0)), !versions.groups.isEmpty else { return .doubtful }
         if let deletion = versions.deletion, deletion.value == .integer(1) {
             let edits = versions.groups.filter { $0.set & ~lifecycle != 0 }.map(\.version)
             if edits.allSatisfy({ $0 <= deletion.version }) { return .deleted }

@@ -87,10 +87,12 @@ extension SQLLibraryConnection {
         try storage {
             let table = tables.table(type)
             let text = try sql.first(table.selectSynced, table.key(id)) { $0.optionalText(0) } ?? nil
-            if let text, SyncedVersions(text) == nil {
+            if let text, text.isEmpty || SyncedVersions(text) == nil {
                 try sql.execute(table.updateSynced, [.null] + table.key(id))
             }
-            do { _ = try shadow(type, id) } catch { try setShadow(RecordState(), type, id) }
+            do { _ = try shadow(type, id) } catch let error as SQLError where error.code == .corrupt {
+                try setShadow(RecordState(), type, id)
+            }
         }
     }
 

@@ -59,7 +59,10 @@ extension LibrarySyncRepository: LocalNodeSource {
                     // A damaged register can have the version of the server's register.
                     try connection.deleteUnknownRegisters(change.key)
                     try merge.replace(change)
-                } else if let type = connection.catalogue.type(of: change.key) {
+                } else if let type = connection.catalogue.type(of: change.key),
+                    try connection.confirmedState(of: change.key) != RecordState()
+                {
+                    // A record without confirmed registers stays, and is then queued as a stray record.
                     merge.removeConfirmed(type, change.key.id)
                 }
             }

@@ -44,10 +44,34 @@ public struct SourcedNodeRepository: NodeRepository {
             guard (1...request.buckets.count).contains(answer.answered) else {
                 throw .failure(.server(.notHaru(.wrongMember("answered"))))
             }
+            try Self.check(found, in: request.buckets.prefix(answer.answered))
             changes.append(found)
             rest = rest.dropFirst(answer.answered)
         }
         return changes
+    }
+
+    /// Checks that an answer contains only what it may contain. A list of deletions must have only deletions,
+    /// because they are counted before they are applied.
+    private static func check(
+        _ changes: NodeChanges, in buckets: ArraySlice<BucketSummary>
+    ) throws(SyncError) {
+        var wanted: [String: Set<Int>] = [:]
+        for bucket in buckets { wanted[bucket.type, default: []].insert(bucket.bucket) }
+        var keys: Set<RecordKey> = []
+        let lists = [
+            ("deleteIds", changes.deleteIds, false), ("editNodes", changes.editNodes, true),
+            ("newNodes", changes.newNodes, true),
+        ]
+        for (name, list, isLive) in lists {
+            for change in list {
+                let isWanted = wanted[change.key.type]?.contains(BucketDigests.bucket(of: change.key.id))
+                let hasLiveState = change.state != RecordState() && !change.state.isDeleted
+                guard isWanted == true, hasLiveState == isLive, keys.insert(change.key).inserted else {
+                    throw .failure(.server(.notHaru(.wrongMember(name))))
+                }
+            }
+        }
     }
 
     /// Returns as many of the first buckets as one request takes, at least one.

@@ -44,7 +44,7 @@ public struct RecordReconciler {
         }
         // A value that no device has set is a damage, or an edit that the server has lost.
         if strategy == .replacing, record.confirmed != RecordState() {
-            touched.formUnion(type.registers.map(\.name))
+            touched.formUnion(type.fields.map(\.name))
         }
         // If the creation was undone on this device, the record shows only values of other devices.
         if let before, before.presence != .live, before.confirmed == RecordState() {

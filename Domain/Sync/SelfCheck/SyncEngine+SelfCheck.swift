@@ -12,7 +12,7 @@ public struct CheckedSync: Hashable, Sendable {
     public var repaired = 0
     /// Whether the last comparison found a difference that no later comparison has shown to be gone.
     public var isDifferent = false
-    /// Whether the last comparison took place. It does not if the server has newer changes, or is too old to
+    /// Whether a comparison took place. None does if the server always has newer changes, or is too old to
     /// send a digest.
     public var isChecked = false
 
@@ -31,6 +31,7 @@ extension SyncEngine {
     ) throws(SyncError) -> CheckedSync {
         var (result, soFar) = (CheckedSync(), SyncProgress())
         var checkpoint: Checkpoint?
+        var deleted = RecordCounts()
         for _ in 0..<Self.maximumChecks {
             if checkpoint == nil {
                 var session = SyncSession()
@@ -42,9 +43,10 @@ extension SyncEngine {
             // An older server sends no digest.
             guard let place = checkpoint else { return result }
             let check = try fetchNodes(place.digest, at: place.cursor) { deletions throws(SyncError) in
-                if !acceptsDeletions { try requireFewDeletions(deletions, after: RecordCounts()) }
+                if !acceptsDeletions { try requireFewDeletions(deletions, after: deleted) }
+                deleted += deletions
             }
-            result.isChecked = check != .moved
+            if check != .moved { result.isChecked = true }
             result.isDifferent = check != .same && check != .moved
             switch check {
             case .same, .unexplained: return result

@@ -149,6 +149,45 @@ struct SelfCheckTests {
         try requireRepaired(["a", "b", "c"])
     }
 
+    @Test(arguments: ["NULL", "''", "'damaged'"])
+    func `a record that only this device has stays, even if its versions are damaged`(versions: String) throws
+    {
+        try fill()
+        hub.lose(
+            RecordKey("todo", RecordID(try #require(try phone.todo("b")).id)), of: UserID(rawValue: 1))
+        #expect(try VerifyDigests(repository: hub)() == (1, 1))
+        try damage("UPDATE todo SET synced = \(versions) WHERE title = 'b'")
+
+        #expect(try phone.check(hub).repaired > 0)
+
+        #expect(try phone.titles() == ["a", "b", "c"])
+        try requireRepaired(["a", "b", "c"])
+    }
+
+    @Test(arguments: [true, false])
+    func `an answer with a deletion among the edits, or with another record, changes nothing`(
+        isDeletion: Bool
+    ) throws {
+        try fill()
+        try damage("UPDATE todo SET title = 'damaged' WHERE title = 'a'")
+        let remote = AlteredNodeSource(source: phone.server(hub)) { changes in
+            guard let change = changes.editNodes.first else { return }
+            let version = Version(stamp: Stamp(rawValue: .max), device: DeviceID(rawValue: 9))
+            var state = change.state
+            if isDeletion { state.deletion = Register(.integer(1), version) }
+            let key = isDeletion ? change.key : RecordKey("todo", RecordID(UUID()))
+            changes.editNodes = [Change(key, seq: 1, state)]
+        }
+        let nodes = SourcedNodeRepository(local: phone.sync, remote: remote)
+
+        #expect(throws: SyncError.failure(.server(.notHaru(.wrongMember("editNodes"))))) {
+            try SyncEngine(
+                repository: phone.sync, server: phone.server(hub), clock: clock, random: phone.random
+            ).syncWithSelfCheck(FetchNodes(nodes: nodes), acceptsDeletions: false)
+        }
+        #expect(try phone.titles() == ["b", "c", "damaged"])
+    }
+
     @Test func `a device that joined after deletions has nothing to repair`() throws {
         try fill()
         try phone.planner.delete(.title("a"))
@@ -245,3 +284,22 @@ extension SyncedDevice {
 }
 
 extension FakeSyncServer: RemoteNodeSource {}
+
+/// A remote source whose differences are altered.
+private struct AlteredNodeSource: RemoteNodeSource {
+    let source: FakeSyncServer
+    let alter: @Sendable (inout NodeChanges) -> Void
+
+    func digests(_ request: DigestRequest) throws(SyncFailure) -> DigestResponse {
+        try source.digests(request)
+    }
+
+    func summaries(_ request: SummaryRequest) throws(SyncFailure) -> SummaryResponse {
+        var response = try source.summaries(request)
+        if var changes = response.changes {
+            alter(&changes)
+            response.changes = changes
+        }
+        return response
+    }
+}
