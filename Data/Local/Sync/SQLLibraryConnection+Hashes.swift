@@ -65,7 +65,7 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Returns the values of a record that neither the server nor an edit in the outbox has set. They are a
+    /// Returns the values that neither the server nor an edit in the outbox has set. Such values come from
     /// damage, and no other device has them.
     private func unsetValues(
         of key: RecordKey, _ state: RecordState
@@ -147,8 +147,8 @@ private struct ConfirmedRow {
         /// The registers of a live record, in the form of ``RecordState/write(to:)``.
         case live([UInt8])
         case deleted
-        /// The row has a value without a version, or its versions cannot be read. The value can be a pending
-        /// edit or a damage.
+        /// The row has a value without a version, or has unreadable versions. A value without a version is a
+        /// pending edit or comes from damage.
         case doubtful
     }
 
@@ -181,34 +181,17 @@ private struct ConfirmedRow {
         }
         var (json, isDoubtful) = (JSONWriter(), false)
         json.object { json in
-            if let deletion = versions.deletion {
-                json.name("del")
-                json.array { json in
-                    json.bool(deletion.value == .integer(1))
-                    Self.write(deletion.version, to: &json)
-                }
-            }
-            json.name("f")
-            json.object { json in
+            RecordState.write(deletion: versions.deletion, to: &json) { json in
                 for column in columns {
                     let value = row.register(column.index, column.kind)
-                    guard let version = versions.version(column.bit) else {
-                        if value != column.initial, column.bit & lifecycle == 0 { isDoubtful = true }
-                        continue
-                    }
-                    json.name(column.name)
-                    json.array { json in
-                        value.write(to: &json)
-                        Self.write(version, to: &json)
+                    if let version = versions.version(column.bit) {
+                        Register(value, version).write(to: &json, as: column.name)
+                    } else if value != column.initial, column.bit & lifecycle == 0 {
+                        isDoubtful = true
                     }
                 }
             }
         }
         return isDoubtful ? .doubtful : .live(json.bytes)
-    }
-
-    private static func write(_ version: Version, to json: inout JSONWriter) {
-        json.integer(version.stamp.rawValue)
-        json.string(version.device.description)
     }
 }

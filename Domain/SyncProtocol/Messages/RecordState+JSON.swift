@@ -4,23 +4,27 @@ extension RecordState {
     /// Writes the record's fields into a JSON object as `"f": {field: [value, stamp, device]}`. If the record
     /// was deleted or revived, also writes `"del": [isDeleted, stamp, device]`.
     public func write(to json: inout JSONWriter) {
+        Self.write(deletion: deletion, to: &json) { json in
+            for (field, register) in fields.sorted(by: { $0.key < $1.key }) {
+                register.write(to: &json, as: field)
+            }
+        }
+    }
+
+    /// Writes the same as ``write(to:)``, for a record whose registers are in no dictionary.
+    /// - Parameter fields: writes the registers with ``Register/write(to:as:)``, sorted by name.
+    public static func write(
+        deletion: Register?, to json: inout JSONWriter, fields: (inout JSONWriter) -> Void
+    ) {
         if let deletion {
             json.name("del")
             json.array { json in
                 json.bool(deletion.value == .integer(1))
-                Self.write(deletion.version, to: &json)
+                deletion.version.write(to: &json)
             }
         }
         json.name("f")
-        json.object { json in
-            for (field, register) in fields.sorted(by: { $0.key < $1.key }) {
-                json.name(field)
-                json.array { json in
-                    register.value.write(to: &json)
-                    Self.write(register.version, to: &json)
-                }
-            }
-        }
+        json.object(fields)
     }
 
     /// The length of the JSON that ``write(to:)`` writes for the record state, in bytes.
@@ -35,11 +39,6 @@ extension RecordState {
         let isDeleted = deletion.value == .integer(1)
         let mark = (isDeleted ? #""del":[true,,],"# : #""del":[false,,],"#).utf8.count
         return frame + content + mark + deletion.version.encodedSize
-    }
-
-    private static func write(_ version: Version, to json: inout JSONWriter) {
-        json.integer(version.stamp.rawValue)
-        json.string(version.device.description)
     }
 
     /// Reads a record state from the members `f` and `del` of a JSON object, which ``write(to:)`` describes.
@@ -62,11 +61,26 @@ extension RecordState {
 }
 
 extension Register {
+    /// Writes the register as a member of an object: the name, and a list of the value, the stamp and the
+    /// device.
+    public func write(to json: inout JSONWriter, as name: String) {
+        json.name(name)
+        json.array { json in
+            value.write(to: &json)
+            version.write(to: &json)
+        }
+    }
+
     /// The length of the register as the JSON text `[value,stamp,device]`, in bytes.
     public var encodedSize: Int { value.encodedSize + version.encodedSize + "[,,]".utf8.count }
 }
 
 extension Version {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.integer(stamp.rawValue)
+        json.string(device.description)
+    }
+
     fileprivate var encodedSize: Int {
         String(stamp.rawValue).utf8.count + JSONWriter.length(of: device.description)
     }

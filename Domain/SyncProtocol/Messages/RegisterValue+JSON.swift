@@ -12,8 +12,7 @@ extension RegisterValue {
         }
     }
 
-    /// Writes the value as a message contains it.
-    public func write(to json: inout JSONWriter) {
+    func write(to json: inout JSONWriter) {
         switch self {
         case .null: json.null()
         case .integer(let number): json.integer(number)
