@@ -11,9 +11,6 @@ public protocol LibraryReading: PlannerReader, RecordReading, OutboxReading, Con
 /// Write access to the library: one transaction over all stored data of this device.
 public protocol LibraryConnection: LibraryReading, RecordLibrary, PlannerStore {
     func setReminderLog(_ log: ReminderLog) throws(PlannerError)
-    /// Computes the statistics of all days and tags again from the todos. Necessary after a repair, because
-    /// the statistics do not contain the damage.
-    func recountStatistics() throws(PlannerError)
 }
 
 extension LibraryConnection {

@@ -3,7 +3,7 @@ public import SyncDomain
 public import SyncProtocolDomain
 import Synchronization
 
-/// The records of a library and of a server, in memory. Both are at the same cursor.
+/// The records of a library and of a server, in memory.
 public final class FakeNodeRepository: NodeRepository {
     private struct State {
         var library: [RecordKey: RecordState]
@@ -11,14 +11,17 @@ public final class FakeNodeRepository: NodeRepository {
         var strays: Int
     }
 
-    public static let cursor = "cursor"
-
+    private let hasMoved: Bool
     private let state: Mutex<State>
 
-    /// - Parameter strays: how many records neither the server nor the outbox has.
+    /// - Parameters:
+    ///   - strays: how many records neither the server nor the outbox has.
+    ///   - hasMoved: whether the server has changes that the library lacks.
     public init(
-        library: [RecordKey: RecordState] = [:], server: [RecordKey: RecordState] = [:], strays: Int = 0
+        library: [RecordKey: RecordState] = [:], server: [RecordKey: RecordState] = [:], strays: Int = 0,
+        hasMoved: Bool = false
     ) {
+        self.hasMoved = hasMoved
         state = Mutex(State(library: library, server: server, strays: strays))
     }
 
@@ -36,36 +39,35 @@ public final class FakeNodeRepository: NodeRepository {
         return digests
     }
 
-    public func changes(from digests: TypeDigests, at cursor: String, limit: Int) throws(SyncError)
-        -> NodeChanges?
+    public func compare(_ digests: TypeDigests, at cursor: String, limit: Int) throws(SyncError)
+        -> NodeComparison
     {
-        guard cursor == Self.cursor else { return nil }
+        if hasMoved { return .moved }
         return state.withLock { state in
             var changes = NodeChanges()
             for (key, record) in state.library where !record.isDeleted && state.server[key] != record {
                 let change = Change(key, seq: 0, state.server[key] ?? RecordState())
                 let isLive = change.state != RecordState() && !change.state.isDeleted
-                if isLive { changes.editNodes.append(change) } else { changes.deleteIds.append(change) }
+                if isLive { changes.editNodes.append(change) } else { changes.deletions.append(change) }
             }
             for (key, record) in state.server where !record.isDeleted {
                 guard state.library[key].map(\.isDeleted) ?? true else { continue }
                 changes.newNodes.append(Change(key, seq: 0, record))
             }
-            return changes
+            return changes.all.count > limit ? .tooMany : .differences(changes)
         }
     }
 
     public func countDeletions(_ changes: NodeChanges) throws(SyncError) -> RecordCounts {
         var counts = RecordCounts()
-        for change in changes.deleteIds where change.state.isDeleted {
+        for change in changes.deletions where change.state.isDeleted {
             counts += RecordCounts([change.key.type: 1])
         }
         return counts
     }
 
     public func apply(_ changes: NodeChanges, at cursor: String) throws(SyncError) -> AppliedChanges? {
-        guard cursor == Self.cursor else { return nil }
-        return state.withLock { state in
+        state.withLock { state in
             var applied = AppliedChanges()
             for change in changes.all where change.state != RecordState() {
                 state.library[change.key] = change.state

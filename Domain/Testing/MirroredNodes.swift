@@ -19,11 +19,9 @@ public struct MirroredNodes: NodeRepository {
         }
     }
 
-    public func changes(from digests: TypeDigests, at cursor: String, limit: Int) throws(SyncError)
-        -> NodeChanges?
-    {
-        NodeChanges()
-    }
+    public func compare(_ digests: TypeDigests, at cursor: String, limit: Int) throws(SyncError)
+        -> NodeComparison
+    { .moved }
 
     public func countDeletions(_ changes: NodeChanges) throws(SyncError) -> RecordCounts { RecordCounts() }
 

@@ -21,6 +21,8 @@ struct VerifyCommand: AsyncParsableCommand {
     func run() async throws {
         let verify = try await Administration(options).useCase(VerifyDigests.self)
         let result = try Administration.translatingErrors { () throws(HubError) in try verify() }
-        print("\(result.users) users; \(result.wrong) digests were wrong")
+        let users = result.users == 1 ? "1 user" : "\(result.users) users"
+        let wrong = result.wrong == 1 ? "1 digest was wrong" : "\(result.wrong) digests were wrong"
+        print("\(users) verified; \(wrong)")
     }
 }

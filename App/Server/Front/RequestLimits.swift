@@ -10,6 +10,7 @@ struct RequestLimits: Sendable {
     private let refresh: AttemptLimit
     private let idle: AttemptLimit
     private let working: AttemptLimit
+    private let comparisons: AttemptLimit
 
     init(clock: any WallClock) {
         loginByAccount = AttemptLimit(5, clock: clock)
@@ -17,6 +18,7 @@ struct RequestLimits: Sendable {
         refresh = AttemptLimit(30, clock: clock)
         idle = AttemptLimit(120, clock: clock)
         working = AttemptLimit(6_000, clock: clock)
+        comparisons = AttemptLimit(60, clock: clock)
     }
 
     /// Counts a request with a password, such as a login. Throws if too many such requests came from this
@@ -34,6 +36,14 @@ struct RequestLimits: Sendable {
 
     func refresh(from address: String) throws(HubError) {
         if let seconds = refresh.attempt(address) { throw .denied(.tooManyAttempts(seconds: seconds)) }
+    }
+
+    /// Counts a request of the self-check. Throws if the caller's session has sent too many. The limit is low,
+    /// because the server reads all records of the user for one request.
+    func comparison(_ caller: Caller) throws(HubError) {
+        if let seconds = comparisons.attempt(caller.session.uuidString) {
+            throw .denied(.tooManyAttempts(seconds: seconds))
+        }
     }
 
     /// Counts a sync request. Throws if the caller's session has sent too many sync requests.

@@ -59,10 +59,10 @@ struct SyncRoutes: Sendable {
             }
         }
         router.post("/v1/sync/digest") { request, _ in
-            try await compared(request) { try compareDigests($0, DigestRequest(json: $1)).json }
+            try await answerComparison(request) { try compareDigests($0, DigestRequest(json: $1)).json }
         }
         router.post("/v1/sync/summaries") { request, _ in
-            try await compared(request) { try compareSummaries($0, SummaryRequest(json: $1)).json }
+            try await answerComparison(request) { try compareSummaries($0, SummaryRequest(json: $1)).json }
         }
         router.get("/v1/sync/wait") { request, _ in
             let caller = try await callers.caller(of: request)
@@ -79,11 +79,11 @@ struct SyncRoutes: Sendable {
 
     /// Answers a request of the self-check.
     /// - Parameter answer: returns the answer to a user's request. Both are JSON.
-    private func compared(
+    private func answerComparison(
         _ request: Request, _ answer: @escaping @Sendable (UserID, [UInt8]) throws -> [UInt8]
     ) async throws -> Response {
         let caller = try await callers.caller(of: request)
-        try limits.sync(caller, isIdle: false)
+        try limits.comparison(caller)
         let body = try await messages.compressedBody(of: request, atMost: SyncLimits.body)
         return try await exchanges.run(caller.user) {
             try await work.run {

@@ -1,7 +1,7 @@
 import HubDomain
 import SyncProtocolDomain
 
-/// The changes of a user's digest in one transaction (``HubHead/digest``).
+/// Collects what one transaction changes in a user's digest (``HubHead/digest``).
 final class DigestLedger {
     private let hash: ContentHash
     /// The digest as the database has it; `nil` until the transaction reads it.
@@ -17,7 +17,7 @@ final class DigestLedger {
     /// Notes the digest as the database has it.
     func note(_ digest: LibraryDigest) { stored = stored ?? digest }
 
-    /// Notes that the database has another digest now, which contains all records of the transaction.
+    /// Notes that the database has a new digest. The new digest already counts the changes of this transaction.
     func replace(with digest: LibraryDigest) { (stored, change) = (digest, .empty) }
 
     /// Notes the registers of a record as the database has them.

@@ -28,18 +28,23 @@ extension SQLLibraryConnection {
 
     func unknownRegisters(_ key: RecordKey) throws(PlannerError) -> [String: Register] {
         try storage {
-            let text = "SELECT field, value, stamp, device FROM unknown_register WHERE type = ? AND id = ?"
+            let text = "SELECT value, stamp, device, field FROM unknown_register WHERE type = ? AND id = ?"
             let found = try sql.rows(text, [.text(key.type), .blob(key.id.bytes)]) { row in
-                guard let value = try? JSONValue(document: Array(row.text(1).utf8)),
-                    let device = DeviceID(row.text(3))
-                else {
+                guard let register = Self.unknownRegister(row) else {
                     throw SQLError(.corrupt, "a register of a later version cannot be read")
                 }
-                let version = Version(stamp: Stamp(rawValue: row.integer(2)), device: device)
-                return (row.text(0), Register(RegisterValue(value), version))
+                return (row.text(3), register)
             }
             return Dictionary(found) { first, _ in first }
         }
+    }
+
+    /// Reads an unknown register from the columns `value`, `stamp` and `device`; `nil` if they are damaged.
+    static func unknownRegister(_ row: any SQLRow) -> Register? {
+        guard let value = RegisterValue(jsonText: row.text(0)), let device = DeviceID(row.text(2)) else {
+            return nil
+        }
+        return Register(value, Version(stamp: Stamp(rawValue: row.integer(1)), device: device))
     }
 
     func unseenOfUnknownTypes() throws(PlannerError) -> [RecordKey] {
@@ -83,19 +88,6 @@ extension SQLLibraryConnection {
 
 /// Finds and removes deleted records that the server has purged.
 extension SQLLibraryConnection {
-    func removeUnreadableVersions(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
-        try storage {
-            let table = tables.table(type)
-            let text = try sql.first(table.selectSynced, table.key(id)) { $0.optionalText(0) } ?? nil
-            if let text, text.isEmpty || SyncedVersions(text) == nil {
-                try sql.execute(table.updateSynced, [.null] + table.key(id))
-            }
-            do { _ = try shadow(type, id) } catch let error as SQLError where error.code == .corrupt {
-                try setShadow(RecordState(), type, id)
-            }
-        }
-    }
-
     func deleteRecord(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         try storage {
             let table = tables.table(type)

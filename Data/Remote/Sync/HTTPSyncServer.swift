@@ -69,20 +69,20 @@ public struct HTTPSyncServer: SyncServer, TextHistoryServer, RemoteNodeSource {
     }
 
     public func digests(_ request: DigestRequest) throws(SyncFailure) -> DigestResponse {
-        let answer = try send(comparison("/v1/sync/digest", request.json))
+        let answer = try send(comparisonRequest("/v1/sync/digest", request.json))
         do throws(MalformedMessage) { return try DigestResponse(json: answer.body) } catch {
             throw .server(.notHaru(.init(error)))
         }
     }
 
     public func summaries(_ request: SummaryRequest) throws(SyncFailure) -> SummaryResponse {
-        let answer = try send(comparison("/v1/sync/summaries", request.json))
+        let answer = try send(comparisonRequest("/v1/sync/summaries", request.json))
         do throws(MalformedMessage) { return try SummaryResponse(json: answer.body) } catch {
             throw .server(.notHaru(.init(error)))
         }
     }
 
-    private func comparison(_ path: String, _ json: [UInt8]) -> ServerRequest {
+    private func comparisonRequest(_ path: String, _ json: [UInt8]) -> ServerRequest {
         ServerRequest(
             .post, path, body: .json(json), timeout: nil, idle: Self.idle, slowest: Self.slowest,
             mostBytes: SyncLimits.body)

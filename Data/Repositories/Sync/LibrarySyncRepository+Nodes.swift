@@ -41,19 +41,17 @@ extension LibrarySyncRepository: LocalNodeSource {
     }
 
     public func countDeletions(_ changes: NodeChanges) throws(PlannerError) -> RecordCounts {
-        try countDeletions(changes.deleteIds)
+        try countDeletions(changes.deletions)
     }
 
     public func apply(_ changes: NodeChanges, at cursor: String) throws(PlannerError) -> AppliedChanges? {
         try source.write(commits: true) { connection throws(PlannerError) in
             let state = try state(connection)
             guard state.cursor == cursor else { return nil }
+            try connection.removeUnreadableVersions()
             let merge = RemoteMerge(connection, observers: connection.observers())
             var recovery = LostRegisterRecovery(library: connection, state: state, hash: hash)
             for change in changes.all {
-                if let type = connection.catalogue.type(of: change.key) {
-                    try connection.removeUnreadableVersions(type, change.key.id)
-                }
                 try recovery.queue(change.key, except: change.state)
                 if change.state != RecordState() {
                     // A damaged register can have the version of the server's register.
@@ -66,28 +64,30 @@ extension LibrarySyncRepository: LocalNodeSource {
                     merge.removeConfirmed(type, change.key.id)
                 }
             }
-            let applied = try merge.finish(isLast: true)
-            try connection.recountStatistics()
+            let applied = try merge.finish(isLast: true, isRepair: true)
             try connection.setSyncState(recovery.state)
             return applied
         }
     }
 
     public func queueStrayRecords() throws(PlannerError) -> Int {
-        let strays = try source.read { reader throws(PlannerError) in
-            var strays: [(type: RecordType, id: RecordID)] = []
-            for type in reader.catalogue.types {
-                for id in try reader.strayRecords(type) { strays.append((type, id)) }
-            }
-            return strays
-        }
-        guard !strays.isEmpty else { return 0 }
+        // A write would wake every process that observes the library.
+        let count = try source.read { reader throws(PlannerError) in try Self.strays(reader).count }
+        guard count > 0 else { return 0 }
         return try source.write(commits: true) { connection throws(PlannerError) in
-            // An edit can have queued a record since.
-            for (type, id) in strays where try connection.pending(type, id) == .none {
-                try connection.enqueueAllRegisters(type, id)
-            }
+            let strays = try Self.strays(connection)
+            for (type, id) in strays { try connection.enqueueAllRegisters(type, id) }
             return strays.count
         }
+    }
+
+    private static func strays(_ reader: any LibraryReading) throws(PlannerError) -> [(
+        type: RecordType, id: RecordID
+    )] {
+        var strays: [(type: RecordType, id: RecordID)] = []
+        for type in reader.catalogue.types {
+            for id in try reader.strayRecords(type) { strays.append((type, id)) }
+        }
+        return strays
     }
 }

@@ -235,6 +235,7 @@ public struct LibrarySyncRepository: SyncRepository {
         with page: SnapshotPage, isFirst: Bool, isForeign: Bool
     ) throws(PlannerError) -> AppliedChanges {
         try source.write(commits: true) { connection throws(PlannerError) in
+            if isFirst { try connection.removeUnreadableVersions() }
             let merge = RemoteMerge(connection, observers: connection.observers(), isSnapshot: true)
             var rescue = LostRegisterRecovery(library: connection, state: try state(connection), hash: hash)
             rescue.state.serverSchema = page.schema
@@ -271,9 +272,7 @@ public struct LibrarySyncRepository: SyncRepository {
                 rescue.state.isForeign = false
                 rescue.state.copy = nil
             }
-            let applied = try merge.finish(isLast: page.next == nil)
-            // The replaced values can be damaged ones, which the statistics do not contain.
-            if page.next == nil { try connection.recountStatistics() }
+            let applied = try merge.finish(isLast: page.next == nil, isRepair: page.next == nil)
             try connection.setSyncState(rescue.state)
             // Removes every trace of these records, so that a record that is created again is entirely new.
             for (type, id) in unseen { try connection.removeUnconfirmed(type, id) }

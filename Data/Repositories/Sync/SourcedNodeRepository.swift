@@ -18,38 +18,44 @@ public struct SourcedNodeRepository: NodeRepository {
         try library { () throws(PlannerError) in try local.digests() }
     }
 
-    public func changes(
-        from digests: TypeDigests, at cursor: String, limit: Int
-    ) throws(SyncError) -> NodeChanges? {
+    public func compare(
+        _ digests: TypeDigests, at cursor: String, limit: Int
+    ) throws(SyncError) -> NodeComparison {
         let request = DigestRequest(cursor: cursor, types: digests.byType.mapValues(\.total))
         let answer = try server { () throws(SyncFailure) in try remote.digests(request) }
-        guard let types = answer.types else { return nil }
+        guard let types = answer.types else { return .moved }
         let different = types.reduce(into: [String: [Int]]()) { buckets, type in
             let own = digests.byType[type.key] ?? BucketDigests()
             buckets[type.key] = own.buckets(differingFrom: type.value)
         }
         let summaries = try library { () throws(PlannerError) in try local.summaries(of: different) }
-        return try changes(in: summaries, at: cursor, limit: limit)
+        return try compare(summaries, at: cursor, limit: limit)
     }
 
-    private func changes(
-        in summaries: [BucketSummary], at cursor: String, limit: Int
-    ) throws(SyncError) -> NodeChanges? {
+    private func compare(
+        _ summaries: [BucketSummary], at cursor: String, limit: Int
+    ) throws(SyncError) -> NodeComparison {
         var (changes, rest) = (NodeChanges(), summaries[...])
-        while !rest.isEmpty, changes.all.count <= limit {
+        var (count, bytes) = (0, 0)
+        while !rest.isEmpty {
             let request = SummaryRequest(cursor: cursor, buckets: Self.part(of: rest))
             let answer = try server { () throws(SyncFailure) in try remote.summaries(request) }
-            guard let found = answer.changes else { return nil }
+            guard let found = answer.changes else { return .moved }
             // A server that compares nothing would otherwise be asked for ever.
             guard (1...request.buckets.count).contains(answer.answered) else {
                 throw .failure(.server(.notHaru(.wrongMember("answered"))))
             }
             try Self.check(found, in: request.buckets.prefix(answer.answered))
+            for change in found.all { (count, bytes) = (count + 1, bytes + change.encodedSize) }
+            if count > limit || bytes > Self.mostBytes { return .tooMany }
             changes.append(found)
             rest = rest.dropFirst(answer.answered)
         }
-        return changes
+        return .differences(changes)
     }
+
+    /// The largest size of all differences together, in bytes of JSON. The device holds them in memory.
+    private static let mostBytes = 16 << 20
 
     /// Checks that an answer contains only what it may contain. A list of deletions must have only deletions,
     /// because they are counted before they are applied.
@@ -60,7 +66,7 @@ public struct SourcedNodeRepository: NodeRepository {
         for bucket in buckets { wanted[bucket.type, default: []].insert(bucket.bucket) }
         var keys: Set<RecordKey> = []
         let lists = [
-            ("deleteIds", changes.deleteIds, false), ("editNodes", changes.editNodes, true),
+            ("deleteIds", changes.deletions, false), ("editNodes", changes.editNodes, true),
             ("newNodes", changes.newNodes, true),
         ]
         for (name, list, isLive) in lists {
@@ -74,18 +80,19 @@ public struct SourcedNodeRepository: NodeRepository {
         }
     }
 
-    /// Returns as many of the first buckets as one request takes, at least one.
+    /// Returns the first buckets that fit in one request (``most``), at least one bucket.
     private static func part(of summaries: ArraySlice<BucketSummary>) -> [BucketSummary] {
-        var (part, records) = ([BucketSummary](), 0)
+        var (part, size) = ([BucketSummary](), 0)
         for summary in summaries {
-            records += summary.records.count
-            if !part.isEmpty, records > most { break }
+            size += 1 + summary.records.count
+            if !part.isEmpty, size > most { break }
             part.append(summary)
         }
         return part
     }
 
-    /// The largest number of hashes in a request. A bucket with more hashes is sent in a request of its own.
+    /// The largest number of buckets and hashes in a request. A bucket with more hashes is sent in a request of
+    /// its own.
     private static let most = 10_000
 
     public func countDeletions(_ changes: NodeChanges) throws(SyncError) -> RecordCounts {

@@ -12,9 +12,12 @@ public struct CompareDigests: Sendable {
     /// - Throws: ``HubError/refused(_:)`` if the server refuses the cursor.
     public func callAsFunction(_ user: UserID, _ request: DigestRequest) throws(HubError) -> DigestResponse {
         try repository.read(user) { reader throws(HubError) in
-            guard try CursorCheck(head: reader.head()).isCurrent(request.cursor, reader) else {
+            let head = try reader.head()
+            guard try CursorCheck(head: head).isCurrent(request.cursor, reader) else {
                 return DigestResponse(types: nil)
             }
+            let total = request.types.values.reduce(into: LibraryDigest.empty) { $0.add($1) }
+            if total == head.digest { return DigestResponse(types: [:]) }
             let present = try Recount(reader: reader)().byType
             var different: [String: BucketDigests] = [:]
             for name in Set(present.keys).union(request.types.keys) {

@@ -8,12 +8,15 @@ public struct CompareSummaries: Sendable {
 
     public init(repository: any HubRepository) { self.repository = repository }
 
-    /// - Returns: the differences in the first buckets. The answer ends with the bucket that fills it
-    ///   (``SyncLimits/pageBytes``).
+    /// - Returns: the differences in the buckets, in the order of the request. After
+    ///   ``SyncLimits/pageBytes`` of differences, the server compares no further bucket.
     /// - Throws: ``HubError/refused(_:)`` if the server refuses the cursor.
     public func callAsFunction(_ user: UserID, _ request: SummaryRequest) throws(HubError) -> SummaryResponse
     {
-        try repository.read(user) { reader throws(HubError) in
+        guard Set(request.buckets.map(BucketKey.init)).count == request.buckets.count else {
+            throw .refused(.malformed(.member("buckets", in: .request, .list)))
+        }
+        return try repository.read(user) { reader throws(HubError) in
             guard try CursorCheck(head: reader.head()).isCurrent(request.cursor, reader) else {
                 return SummaryResponse(answered: 0, changes: nil)
             }
@@ -54,8 +57,8 @@ public struct CompareSummaries: Sendable {
         return hashes
     }
 
-    /// Returns the differences in one bucket, until they fill an answer. After a repair of these records, the
-    /// device finds the others at its next comparison.
+    /// Returns the differences in one bucket. Leaves out those that no longer fit in the answer. The device
+    /// finds them at its next comparison, after it has repaired the first ones.
     /// - Parameter room: the remaining size of the answer, in bytes.
     private func differences(
         _ bucket: BucketSummary, _ present: [RecordID: RecordHash], _ room: Int, _ reader: any HubReader
@@ -69,7 +72,7 @@ public struct CompareSummaries: Sendable {
             bytes += change.encodedSize
             if bytes > room { break }
             if present[id] == nil {
-                changes.deleteIds.append(change)
+                changes.deletions.append(change)
             } else if bucket.records[id] == nil {
                 changes.newNodes.append(change)
             } else {

@@ -265,6 +265,11 @@ public final class RecordAction {
         if let entry { try library.finishAction(entry, changes: touched.count) }
     }
 
+    /// Lets all observers compute their derived data again. Call this method after ``finish(isCaughtUp:)``.
+    func rebuildDerivedData() throws(PlannerError) {
+        for observer in observers { try observer.rebuild() }
+    }
+
     private func note(_ change: ActionChange) throws(PlannerError) {
         // Undo and redo add no entries. They change the state of the entry that they undo or redo.
         guard let label, label.kind != .undo, label.kind != .redo else { return }

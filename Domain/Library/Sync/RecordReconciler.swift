@@ -42,7 +42,7 @@ public struct RecordReconciler {
             record.confirmed.deletion = incoming.deletion ?? record.confirmed.deletion
         case .replacing: record.confirmed = incoming
         }
-        // A value that no device has set is a damage, or an edit that the server has lost.
+        // A value that no device has set comes from damage, or from an edit that the server has lost.
         if strategy == .replacing, record.confirmed != RecordState() {
             touched.formUnion(type.fields.map(\.name))
         }

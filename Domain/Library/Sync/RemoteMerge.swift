@@ -157,11 +157,14 @@ public final class RemoteMerge {
     }
 
     /// Applies all collected registers to the library, and returns what changed.
-    /// - Parameter isLast: whether the server has no further changes for this sync.
-    public func finish(isLast: Bool) throws(PlannerError) -> AppliedChanges {
+    /// - Parameters:
+    ///   - isLast: whether the server has no further changes for this sync.
+    ///   - isRepair: whether the replaced values can be damaged. If so, all derived data is computed again.
+    public func finish(isLast: Bool, isRepair: Bool = false) throws(PlannerError) -> AppliedChanges {
         hasPendingEdits = try library.hasUnacknowledged()
         for group in order { try apply(works[group] ?? [], to: group) }
         try action.finish(isCaughtUp: isLast)
+        if isRepair { try action.rebuildDerivedData() }
         return applied
     }
 

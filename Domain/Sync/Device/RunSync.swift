@@ -68,8 +68,17 @@ public struct RunSync: Sendable {
         var outcome = try round(
             owner: owner, consent: consent, isReported: isReported, meter: &meter, progress: progress
         ) {
-            [sync] progress throws(SyncError) in
-            CheckedSync(try sync.repair(acceptsDeletions: consent.acceptsDeletions, progress: progress))
+            [sync, fetchNodes] progress throws(SyncError) in
+            var soFar = SyncProgress()
+            let applied = try sync.repair(acceptsDeletions: consent.acceptsDeletions) {
+                soFar = $0
+                progress($0)
+            }
+            var checked = try sync.syncWithSelfCheck(
+                fetchNodes, acceptsDeletions: consent.acceptsDeletions
+            ) { progress(soFar + $0) }
+            checked.applied += applied
+            return checked
         }
         outcome.earlierSent = max(outcome.earlierSent, meter.sentElsewhere)
         return outcome
@@ -163,6 +172,7 @@ public struct RunSync: Sendable {
             }
             outcome.applied = checked.applied + checked.repairs
             outcome.repaired = checked.repaired
+            outcome.isUnchecked = checked.failure != nil
             // A person is told only once, until a self-check finds no difference.
             outcome.hasNewDifference = checked.isDifferent && !history.isDifferent
             outcome.received = max(

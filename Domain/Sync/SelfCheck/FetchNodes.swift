@@ -4,8 +4,7 @@ public import SyncProtocolDomain
 /// The self-check: a use case that compares the library with the server, and applies the server's copies of
 /// the records that differ (Documentation/Sync.md §The self-check).
 public struct FetchNodes: Sendable {
-    /// The result of a self-check.
-    public enum Result: Hashable, Sendable {
+    public enum Outcome: Hashable, Sendable {
         /// The library and the server have the same records.
         case same
         /// Some records differed and were repaired.
@@ -34,20 +33,21 @@ public struct FetchNodes: Sendable {
     ///     nothing changes.
     public func callAsFunction(
         _ digest: LibraryDigest, at cursor: String, accept: (RecordCounts) throws(SyncError) -> Void
-    ) throws(SyncError) -> Result {
+    ) throws(SyncError) -> Outcome {
         let digests = try nodes.digests()
-        guard digests.total != digest else {
+        if digests.total == digest {
             let strays = try nodes.queueStrayRecords()
             return strays > 0 ? .repaired(AppliedChanges(), records: strays) : .same
         }
-        guard let changes = try nodes.changes(from: digests, at: cursor, limit: most) else {
-            return .moved
+        switch try nodes.compare(digests, at: cursor, limit: most) {
+        case .moved: return .moved
+        case .tooMany: return .tooMany
+        case .differences(let changes):
+            guard !changes.all.isEmpty else { return .unexplained }
+            let deletions = try nodes.countDeletions(changes)
+            if !deletions.isEmpty { try accept(deletions) }
+            guard let applied = try nodes.apply(changes, at: cursor) else { return .moved }
+            return .repaired(applied, records: changes.all.count + (try nodes.queueStrayRecords()))
         }
-        guard !changes.all.isEmpty else { return .unexplained }
-        guard changes.all.count <= most else { return .tooMany }
-        let deletions = try nodes.countDeletions(changes)
-        if !deletions.isEmpty { try accept(deletions) }
-        guard let applied = try nodes.apply(changes, at: cursor) else { return .moved }
-        return .repaired(applied, records: changes.all.count + (try nodes.queueStrayRecords()))
     }
 }

@@ -1,6 +1,15 @@
 public import LibraryDomain
 public import SyncProtocolDomain
 
+/// The result of a comparison of the library with the server.
+public enum NodeComparison: Hashable, Sendable {
+    case differences(NodeChanges)
+    /// There are more differences than one repair applies.
+    case tooMany
+    /// The server has changes that the library lacks, so nothing was compared.
+    case moved
+}
+
 /// The records of the library and their copies on the server, for a comparison of both. A record is called a
 /// node here, as in the design of this comparison (Documentation/Sync.md §The self-check).
 public protocol NodeRepository: Sendable {
@@ -11,11 +20,10 @@ public protocol NodeRepository: Sendable {
     /// - Parameters:
     ///   - digests: the present digests of the library.
     ///   - cursor: the library's cursor.
-    ///   - limit: the comparison ends after about this many differences.
-    /// - Returns: the differences; `nil` if the server has changes after the cursor.
-    func changes(
-        from digests: TypeDigests, at cursor: String, limit: Int
-    ) throws(SyncError) -> NodeChanges?
+    ///   - limit: the largest number of differences to collect.
+    func compare(
+        _ digests: TypeDigests, at cursor: String, limit: Int
+    ) throws(SyncError) -> NodeComparison
 
     /// Returns how many live records an application of `changes` would delete. Counts only guarded types
     /// (``RecordType/isGuarded``).

@@ -15,6 +15,8 @@ public struct CheckedSync: Hashable, Sendable {
     /// Whether a comparison took place. None does if the server always has newer changes, or is too old to
     /// send a digest.
     public var isChecked = false
+    /// The failure that ended the last comparison; `nil` if none did. The sync before the comparison succeeded.
+    public var failure: SyncFailure?
 
     /// Creates the result of a sync without a self-check.
     public init(_ applied: AppliedChanges = AppliedChanges()) { self.applied = applied }
@@ -31,7 +33,7 @@ extension SyncEngine {
     ) throws(SyncError) -> CheckedSync {
         var (result, soFar) = (CheckedSync(), SyncProgress())
         var checkpoint: Checkpoint?
-        var deleted = RecordCounts()
+        var (deleted, hasRepairedAll) = (RecordCounts(), false)
         for _ in 0..<Self.maximumChecks {
             if checkpoint == nil {
                 var session = SyncSession()
@@ -42,9 +44,18 @@ extension SyncEngine {
             }
             // An older server sends no digest.
             guard let place = checkpoint else { return result }
-            let check = try fetchNodes(place.digest, at: place.cursor) { deletions throws(SyncError) in
-                if !acceptsDeletions { try requireFewDeletions(deletions, after: deleted) }
-                deleted += deletions
+            let check: FetchNodes.Outcome
+            do throws(SyncError) {
+                check = try fetchNodes(place.digest, at: place.cursor) { deletions throws(SyncError) in
+                    if !acceptsDeletions { try requireFewDeletions(deletions, after: deleted) }
+                    deleted += deletions
+                }
+            } catch .failure(.refused(.resync)) {
+                // The server has purged changes since the sync. The next sync finds its place again.
+                check = .moved
+            } catch .failure(let failure) {
+                result.failure = failure
+                return result
             }
             if check != .moved { result.isChecked = true }
             result.isDifferent = check != .same && check != .moved
@@ -56,6 +67,8 @@ extension SyncEngine {
                 result.repaired += records
                 if try hasUnsent() { checkpoint = nil }
             case .tooMany:
+                if hasRepairedAll { return result }
+                hasRepairedAll = true
                 let applied = try repair(acceptsDeletions: acceptsDeletions) { progress(soFar + $0) }
                 result.repairs += applied
                 result.repaired += applied.changed + applied.deleted

@@ -1,7 +1,7 @@
 import UtilJSON
 
-/// The request with which a device asks for the digests of the types in which it differs from the server
-/// (Documentation/Sync.md §The self-check).
+/// A device's request for a comparison of digests. The server answers with its own digests of each type that
+/// differs (Documentation/Sync.md §The self-check).
 public struct DigestRequest: Hashable, Sendable {
     /// The device's cursor. The server compares only if the device has read all changes.
     public var cursor: String
@@ -16,8 +16,8 @@ public struct DigestRequest: Hashable, Sendable {
 
 /// The answer to a ``DigestRequest``.
 public struct DigestResponse: Hashable, Sendable {
-    /// The server's digests of each type whose digest differs from that of the request. `nil` if the server
-    /// has changes after the cursor of the request, so that a comparison would be wrong.
+    /// The server's digests, for each type that differs. `nil` if the server has changes after the cursor of
+    /// the request. A comparison would then be wrong.
     public var types: [String: BucketDigests]?
 
     public init(types: [String: BucketDigests]?) { self.types = types }

@@ -1,8 +1,8 @@
 import Foundation
 
 /// A digest of a set of live records: their number, and the sum of their hashes modulo 2^128. The order of
-/// the records does not matter. So an edit of one record changes the digest without a read of the others
-/// (Documentation/Sync.md §The self-check).
+/// the records does not matter. So Haru can update the digest after an edit without a read of the other
+/// records (Documentation/Sync.md §The self-check).
 public struct LibraryDigest: Hashable, Sendable {
     /// The number of records.
     public private(set) var count: Int64 = 0
@@ -53,8 +53,8 @@ extension LibraryDigest: CustomStringConvertible {
     }
 }
 
-/// The digests of the records of one type by bucket. The bucket of a record depends only on its identifier,
-/// so a device and the server find the records that differ by a comparison of the buckets.
+/// The digests of the records of one type by bucket. The identifier of a record decides its bucket. So a
+/// device and the server put it into the same bucket, and compare only the records of buckets that differ.
 public struct BucketDigests: Hashable, Sendable {
     /// The number of buckets.
     public static let count = 256
@@ -83,7 +83,7 @@ public struct BucketDigests: Hashable, Sendable {
         Int(id.parts.reduce(0) { $0 ^ $1.uuid.15 })
     }
 
-    /// Returns the buckets whose digests differ.
+    /// Returns the numbers of the buckets that are not equal in both.
     public func buckets(differingFrom other: BucketDigests) -> [Int] {
         buckets.indices.filter { buckets[$0] != other.buckets[$0] }
     }

@@ -33,7 +33,7 @@ public struct NodeChanges: Hashable, Sendable {
     /// The records that are live on the device, but not on the server. Each change has the server's tombstone
     /// as its state. If the server does not have the record at all, the state is empty. The device then keeps
     /// the record and sends it again.
-    public var deleteIds: [Change] = []
+    public var deletions: [Change] = []
     /// The server's copies of the records that differ.
     public var editNodes: [Change] = []
     /// The server's live records that the device lacks.
@@ -42,10 +42,10 @@ public struct NodeChanges: Hashable, Sendable {
     public init() {}
 
     /// All changes together.
-    public var all: [Change] { deleteIds + editNodes + newNodes }
+    public var all: [Change] { deletions + editNodes + newNodes }
 
     public mutating func append(_ other: NodeChanges) {
-        deleteIds += other.deleteIds
+        deletions += other.deletions
         editNodes += other.editNodes
         newNodes += other.newNodes
     }
@@ -58,7 +58,7 @@ public struct SummaryResponse: Hashable, Sendable {
     /// request.
     public var answered: Int
     /// The differences in the compared buckets. `nil` if the server has changes after the cursor of the
-    /// request, so that a comparison would be wrong.
+    /// request. A comparison would then be wrong.
     public var changes: NodeChanges?
 
     public init(answered: Int, changes: NodeChanges?) {
@@ -155,7 +155,7 @@ extension SummaryResponse {
             return changes
         }
         var changes = NodeChanges()
-        changes.deleteIds = try list("deleteIds")
+        changes.deletions = try list("deleteIds")
         changes.editNodes = try list("editNodes")
         changes.newNodes = try list("newNodes")
         self.init(answered: answered, changes: changes)
@@ -164,6 +164,6 @@ extension SummaryResponse {
 
 extension NodeChanges {
     fileprivate var lists: [(String, [Change])] {
-        [("deleteIds", deleteIds), ("editNodes", editNodes), ("newNodes", newNodes)]
+        [("deleteIds", deletions), ("editNodes", editNodes), ("newNodes", newNodes)]
     }
 }

@@ -66,7 +66,7 @@ extension MemoryLibrary {
     }
 
     /// Does nothing, because values in memory can always be read.
-    public func removeUnreadableVersions(_ type: RecordType, _ id: RecordID) {}
+    public func removeUnreadableVersions() {}
 
     public func deleteRecord(_ type: RecordType, _ id: RecordID) {
         state.remove(type, id)

@@ -27,6 +27,8 @@ public protocol PlannerStore: PlannerReader {
     func releaseNumber(of todo: UUID) throws(PlannerError)
     /// Adds the differences in `ledger` to the stored statistics of days and tags.
     func apply(_ ledger: StatisticsLedger) throws(PlannerError)
+    /// Computes the statistics of all days and tags again from the todos.
+    func recountStatistics() throws(PlannerError)
 }
 
 /// A library that is open in one transaction, with its records and all other data of the planner.

@@ -34,6 +34,8 @@ public final class StatisticsObserver: RecordObserver {
         ledger = StatisticsLedger()
     }
 
+    public func rebuild() throws(PlannerError) { try library.recountStatistics() }
+
     private func todoChanged(_ change: RecordChange) throws(PlannerError) {
         let (before, after) = (change.before.map(TodoFigures.init), change.after.map(TodoFigures.init))
         last = ReadTodo(id: change.id, figures: after)

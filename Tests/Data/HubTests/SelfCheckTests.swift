@@ -86,8 +86,8 @@ struct SelfCheckTests {
         #expect(changes.editNodes.first.map { HubProbe.edited($0.state) } == ["title": .text("todo 1")])
         #expect(changes.newNodes.map(\.key.id) == [RecordID(lost)])
         #expect(changes.newNodes.first?.state.fields["title"]?.value == .text("todo 2"))
-        #expect(Set(changes.deleteIds.map(\.key.id)) == [RecordID(deleted), RecordID(invented)])
-        let tombstones = changes.deleteIds.map { ($0.key.id, $0.state) }
+        #expect(Set(changes.deletions.map(\.key.id)) == [RecordID(deleted), RecordID(invented)])
+        let tombstones = changes.deletions.map { ($0.key.id, $0.state) }
         #expect(tombstones.first { $0.0 == RecordID(deleted) }?.1.isDeleted == true)
         #expect(tombstones.first { $0.0 == RecordID(invented) }?.1 == RecordState())
     }
@@ -118,6 +118,17 @@ struct SelfCheckTests {
         #expect(throws: HubError.refused(.resync(.foreign, last: 0))) {
             try CompareSummaries(repository: hub.repository)(
                 hub.user, SummaryRequest(cursor: foreign, buckets: []))
+        }
+    }
+
+    @Test(arguments: HubStore.allCases)
+    func `a request with the same bucket twice is refused`(store: HubStore) throws {
+        let (hub, response) = try filled(store)
+        let buckets = [BucketSummary](
+            repeating: BucketSummary(type: "todo", bucket: 0, records: [:]), count: 2)
+        #expect(throws: HubError.refused(.malformed(.member("buckets", in: .request, .list)))) {
+            try CompareSummaries(repository: hub.repository)(
+                hub.user, SummaryRequest(cursor: response.cursor, buckets: buckets))
         }
     }
 

@@ -167,6 +167,8 @@ struct SessionFileTests {
             history.problem = .asks
             history.deletion = MassDeletion("todo", count: 21, total: 60)
             (history.unreportedSent, history.unreportedReceived) = (10_002, 3)
+            (history.repaired, history.repairedAt) = (2, Timestamp(milliseconds: 4))
+            history.isDifferent = true
 
             journal.store(history)
             #expect(journal.history() == history)

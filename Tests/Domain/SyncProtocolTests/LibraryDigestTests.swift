@@ -131,7 +131,7 @@ import Testing
         #expect(try SummaryRequest(json: summaries.json) == summaries)
         let state = RecordState(fields: ["title": Register(.text("a"), Self.version)])
         var changes = NodeChanges()
-        changes.deleteIds = [Change(Self.key, seq: 0, RecordState())]
+        changes.deletions = [Change(Self.key, seq: 0, RecordState())]
         changes.editNodes = [Change(Self.key, seq: 2, state)]
         changes.newNodes = [Change(Self.key, seq: 3, state)]
         for answer in [

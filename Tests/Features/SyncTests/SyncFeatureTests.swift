@@ -3,6 +3,7 @@ import CoreDI
 import DomainPrimitives
 import DomainTesting
 import FeatureTesting
+import Foundation
 import LibraryDomain
 import SyncDomain
 import SyncFeature
@@ -81,6 +82,38 @@ struct SyncFeatureTests {
         let result = program.run("sync --ndjson").out
         #expect(result.contains("\"earlierSent\":\(sent)"))
         #expect(result.contains("\"sent\":\(2 * SyncLimits.operations + 1 - sent)"))
+    }
+
+    @Test func `haru sync reports repaired records, and the status counts them`() throws {
+        let world = SyncWorld(nodes: FakeNodeRepository(strays: 2))
+        try world.logIn()
+        let program = program(world)
+
+        #expect(program.run("sync").out == "in sync; 2 records repaired\n")
+        #expect(program.run("sync").out == "in sync; nothing was new\n")
+        let status = program.run("sync status")
+        #expect(status.out.contains("2 records repaired since the login, the last just now\n"))
+        #expect(program.run("sync status --ndjson").out.contains("\"repaired\":2"))
+        #expect(
+            program.run("sync status", language: .korean).out.contains("로그인한 뒤 기록 2개 복구함, 마지막은 방금\n"))
+    }
+
+    @Test func `a difference that no record explains is told once, and stays in the status`() throws {
+        let key = RecordKey("todo", RecordID(UUID()))
+        let same = [
+            key: RecordState(fields: [
+                "title": Register(
+                    .text("a"), Version(stamp: Stamp(milliseconds: 1), device: DeviceID(rawValue: 1)))
+            ])
+        ]
+        // The fake server of the world has no record, so its digest differs.
+        let world = SyncWorld(nodes: FakeNodeRepository(library: same, server: same))
+        try world.logIn()
+        let program = program(world)
+
+        #expect(program.run("sync").err.contains("The library and the server differ"))
+        #expect(program.run("sync").err.isEmpty)
+        #expect(program.run("sync status").out.contains("The library and the server differ"))
     }
 
     @Test func `a guest's sync sends nothing and says that nobody is logged in`() throws {

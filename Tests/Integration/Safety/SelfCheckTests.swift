@@ -180,11 +180,12 @@ struct SelfCheckTests {
         }
         let nodes = SourcedNodeRepository(local: phone.sync, remote: remote)
 
-        #expect(throws: SyncError.failure(.server(.notHaru(.wrongMember("editNodes"))))) {
-            try SyncEngine(
-                repository: phone.sync, server: phone.server(hub), clock: clock, random: phone.random
-            ).syncWithSelfCheck(FetchNodes(nodes: nodes), acceptsDeletions: false)
-        }
+        let check = try SyncEngine(
+            repository: phone.sync, server: phone.server(hub), clock: clock, random: phone.random
+        ).syncWithSelfCheck(FetchNodes(nodes: nodes), acceptsDeletions: false)
+
+        #expect(check.failure == .server(.notHaru(.wrongMember("editNodes"))))
+        #expect(check.repaired == 0)
         #expect(try phone.titles() == ["b", "c", "damaged"])
     }
 
@@ -249,6 +250,48 @@ struct SelfCheckTests {
         #expect(try phone.titles() == titles)
     }
 
+    @Test(arguments: [
+        "UPDATE todo SET synced = 'damaged' WHERE title = 'a'",
+        "INSERT INTO unknown_register SELECT 'todo', id, 'later', '{', 1, 'x' FROM todo WHERE title = 'a'",
+        "INSERT INTO shadow SELECT 'todo', id, '{' FROM todo WHERE title = 'a'",
+    ])
+    func `values that cannot be read stop neither the self-check nor a full repair`(statement: String) throws
+    {
+        for isFull in [false, true] {
+            let device = SyncedDevice(isFull ? 4 : 3, clock: clock)
+            if !isFull { try fill() }
+            try device.check(hub)
+            let database = try device.library.database()
+            #expect(try database.write { try $0.execute(statement) } > 0)
+
+            if isFull {
+                try device.repair(hub)
+            } else {
+                #expect(try device.check(hub).repaired > 0)
+            }
+
+            let check = try device.check(hub)
+            #expect(check.repaired == 0 && !check.isDifferent && check.isChecked)
+            #expect(try device.titles() == ["a", "b", "c"])
+        }
+    }
+
+    @Test func `a failed comparison leaves the sync a success`() throws {
+        try fill()
+        try laptop.planner.add("d")
+        try laptop.check(hub)
+        try damage("DELETE FROM todo WHERE title = 'a'")
+        let nodes = SourcedNodeRepository(local: phone.sync, remote: FailingNodeSource())
+
+        let check = try SyncEngine(
+            repository: phone.sync, server: phone.server(hub), clock: clock, random: phone.random
+        ).syncWithSelfCheck(FetchNodes(nodes: nodes), acceptsDeletions: false)
+
+        #expect(check.applied.changed == 1 && !check.isChecked)
+        #expect(check.failure == .server(.offline(.closed)))
+        try requireRepaired(["a", "b", "c", "d"])
+    }
+
     @Test func `more differences than one repair applies lead to a full repair`() throws {
         try fill()
         try damage("DELETE FROM todo WHERE title = 'a'", "DELETE FROM todo WHERE title = 'b'")
@@ -285,7 +328,18 @@ extension SyncedDevice {
 
 extension FakeSyncServer: RemoteNodeSource {}
 
-/// A remote source whose differences are altered.
+/// A server that does not answer the self-check.
+private struct FailingNodeSource: RemoteNodeSource {
+    func digests(_ request: DigestRequest) throws(SyncFailure) -> DigestResponse {
+        throw .server(.offline(.closed))
+    }
+
+    func summaries(_ request: SummaryRequest) throws(SyncFailure) -> SummaryResponse {
+        throw .server(.offline(.closed))
+    }
+}
+
+/// A server that changes its answers of the self-check.
 private struct AlteredNodeSource: RemoteNodeSource {
     let source: FakeSyncServer
     let alter: @Sendable (inout NodeChanges) -> Void

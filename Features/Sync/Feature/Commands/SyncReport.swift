@@ -28,6 +28,7 @@ struct SyncReport {
         if options.isPrinted, sync.state.conflicts.conflicts > 0 {
             console.note(text.toDecide(sync.state.conflicts))
         }
+        if sync.state.outcome.isUnchecked { console.note(text.unchecked) }
         if sync.state.outcome.hasNewDifference { console.note(text.differs) }
         if sync.state.rejected > 0 { console.note(text.rejected(sync.state.rejected)) }
         if sync.state.held > 0 { console.note(text.held(sync.state.held)) }

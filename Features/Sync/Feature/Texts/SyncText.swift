@@ -82,6 +82,13 @@ struct SyncText: Sendable {
             "라이브러리와 서버의 내용이 다른데 어디가 다른지 찾지 못했습니다. 확인: haru sync repair --help")
     }
 
+    /// Says that the sync succeeded, but that the comparison after it failed.
+    var unchecked: String {
+        language(
+            "The records could not be compared with the server. The next haru sync compares them.",
+            "기록을 서버와 비교하지 못했습니다. 다음 haru sync에서 다시 비교합니다.")
+    }
+
     /// Returns a number with a comma between groups of three digits, such as 12,345. English and Korean use
     /// the same form.
     private func grouped(_ number: Int) -> String {
