@@ -17,7 +17,8 @@ final class DigestLedger {
     /// Notes the digest as the database has it.
     func note(_ digest: LibraryDigest) { stored = stored ?? digest }
 
-    /// Notes that the database has a new digest. The new digest already counts the changes of this transaction.
+    /// Notes that the database has a new digest. The new digest already counts the changes of this
+    /// transaction.
     func replace(with digest: LibraryDigest) { (stored, change) = (digest, .empty) }
 
     /// Notes the registers of a record as the database has them.

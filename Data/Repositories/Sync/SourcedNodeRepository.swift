@@ -91,8 +91,8 @@ public struct SourcedNodeRepository: NodeRepository {
         return part
     }
 
-    /// The largest number of buckets and hashes in a request. A bucket with more hashes is sent in a request of
-    /// its own.
+    /// The largest number of buckets and hashes in a request. A bucket with more hashes is sent in a request
+    /// of its own.
     private static let most = 10_000
 
     public func countDeletions(_ changes: NodeChanges) throws(SyncError) -> RecordCounts {

@@ -102,8 +102,8 @@ public protocol ConfirmedStore: ConfirmedReading {
         _ record: ReplicaRecord, replacing before: ReplicaRecord?, pending: PendingFields, _ type: RecordType,
         _ id: RecordID
     ) throws(PlannerError)
-    /// Removes all confirmed values and unknown registers that are damaged and cannot be read. The library then
-    /// does not know what the server has confirmed of these records.
+    /// Removes all confirmed values and unknown registers that are damaged and cannot be read. The library
+    /// then does not know what the server has confirmed of these records.
     func removeUnreadableVersions() throws(PlannerError)
     /// Deletes a record, its confirmed values, its unknown registers and its replaced texts.
     func deleteRecord(_ type: RecordType, _ id: RecordID) throws(PlannerError)

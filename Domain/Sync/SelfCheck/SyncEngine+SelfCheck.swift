@@ -15,7 +15,8 @@ public struct CheckedSync: Hashable, Sendable {
     /// Whether a comparison took place. None does if the server always has newer changes, or is too old to
     /// send a digest.
     public var isChecked = false
-    /// The failure that ended the last comparison; `nil` if none did. The sync before the comparison succeeded.
+    /// The failure that ended the last comparison; `nil` if none did. The sync before the comparison
+    /// succeeded.
     public var failure: SyncFailure?
 
     /// Creates the result of a sync without a self-check.
