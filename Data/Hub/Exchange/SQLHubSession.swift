@@ -19,7 +19,7 @@ struct SQLHubSession: HubWriter {
             let head = try sql.first(text, [user]) { row in
                 HubHead(
                     epoch: epoch, seq: row.integer(0), chain: row.blob(1), purged: row.integer(2),
-                    purgedStamp: Stamp(rawValue: row.integer(3)), digest: try Self.digest(row.text(4)))
+                    purgedStamp: Stamp(rawValue: row.integer(3)), digest: Self.digest(row.text(4)))
             }
             if let head { ledger?.note(head.digest) }
             return head ?? HubHead(epoch: epoch)
@@ -27,14 +27,13 @@ struct SQLHubSession: HubWriter {
     }
 
     private func storedDigest() throws -> LibraryDigest {
-        try sql.first("SELECT digest FROM head WHERE user_id = ?", [user]) { try Self.digest($0.text(0)) }
+        try sql.first("SELECT digest FROM head WHERE user_id = ?", [user]) { Self.digest($0.text(0)) }
             ?? .empty
     }
 
-    private static func digest(_ text: String) throws -> LibraryDigest {
-        guard let digest = LibraryDigest(text) else { throw SQLError(.corrupt, "a digest cannot be read") }
-        return digest
-    }
+    /// Reads a stored digest. A text that cannot be read becomes the empty digest, which is wrong like any
+    /// damaged digest. ``VerifyDigests`` replaces it.
+    private static func digest(_ text: String) -> LibraryDigest { LibraryDigest(text) ?? .empty }
 
     func store(_ digest: LibraryDigest) throws(HubError) {
         ledger?.replace(with: digest)

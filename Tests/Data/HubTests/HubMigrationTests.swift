@@ -109,7 +109,3 @@ struct HubMigrationTests {
         #expect(version == "1")
     }
 }
-
-extension HubProbe {
-    fileprivate init(repository: any HubRepository) { self.repository = repository }
-}

@@ -19,6 +19,8 @@ struct HubProbe {
     let clock = TickingClock(milliseconds: HubProbe.start)
     let user = UserID(rawValue: 1)
 
+    init(repository: any HubRepository) { self.repository = repository }
+
     init(_ store: HubStore) throws {
         if let (database, dialect) = try store.database() {
             repository = try SQLHubRepository(database, dialect, newEpoch: "sql", hash: HubProbe.hash)

@@ -2,6 +2,7 @@ import DomainPrimitives
 import DomainTesting
 import Foundation
 import HubDomain
+import SQLInterface
 import SyncProtocolDomain
 import Testing
 
@@ -166,5 +167,24 @@ struct SelfCheckTests {
                 failed: { Issue.record($0) })
         #expect(purged > 0)
         #expect(try hub.digests(of: hub.user) == before)
+    }
+
+    @Test(arguments: HubStore.real)
+    func `verifying replaces a kept digest that is wrong or cannot be read`(store: HubStore) throws {
+        let data = try HubData(store)
+        let hub = HubProbe(repository: data.hub)
+        let verify = VerifyDigests(repository: data.hub)
+        let request = hub.request(phone, [hub.edit(1, ids[0], ["title": .text("first")])])
+        _ = try hub.exchange(request)
+
+        for text in ["rubbish", "", "1.AAAAAAAAAAAAAAAAAAAAAA"] {
+            _ = try data.database.write { try $0.execute("UPDATE head SET digest = ?", [.text(text)]) }
+            let damaged = try hub.digests(of: hub.user)
+            #expect(damaged.kept != damaged.counted)
+            #expect(try verify() == (1, 1))
+            #expect(try verify() == (1, 0))
+            let repaired = try hub.digests(of: hub.user)
+            #expect(repaired.kept == repaired.counted)
+        }
     }
 }
