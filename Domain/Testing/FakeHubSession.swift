@@ -16,7 +16,7 @@ final class FakeHubSession: HubWriter {
         let head = state.head
         return HubHead(
             epoch: head.epoch, seq: head.seq, chain: head.chain, purged: head.purged,
-            purgedStamp: head.purgedStamp, digest: state.digest)
+            purgedStamp: head.purgedStamp, committedAt: state.committedAt, digest: state.digest)
     }
     func device(_ id: DeviceID) throws(HubError) -> HubDevice? { state.devices[id] }
     func entry(_ device: DeviceID, _ n: Int64) throws(HubError) -> LogEntry? {
@@ -118,7 +118,12 @@ final class FakeHubSession: HubWriter {
     }
     func commit(_ head: HubHead, at time: Timestamp) throws(HubError) {
         state.head = head
+        state.committedAt = time
         state.commits.append(.init(seq: head.seq, chain: head.chain, at: time))
+    }
+
+    func delayCommits(until time: Timestamp) throws(HubError) {
+        state.committedAt = max(state.committedAt, time)
     }
 
     func devices() throws(HubError) -> [HubDevice] { Array(state.devices.values) }

@@ -74,7 +74,7 @@ private struct BuggyHubSession: HubWriter {
     func record(_ key: RecordKey) throws(HubError) -> HubRecord? {
         guard bug == .arrivalWins, let record = try reader.record(key) else { return try reader.record(key) }
         let state = RecordState(fields: record.state.fields.mapValues { Register($0.value, .none) })
-        return HubRecord(state: state, seq: record.seq, older: record.older)
+        return record.with(state)
     }
 
     func changes(of type: RecordType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool)
@@ -155,7 +155,7 @@ private struct BuggyHubSession: HubWriter {
         if bug == .registerDropped, record.seq % 11 == 0 { state.fields["title"] = nil }
         if bug == .textConflictDropped, state.fields["parts"] != nil { return }
         if bug == .mergedVersionKept { try keepVersions(of: &state, key) }
-        try writer?.store(HubRecord(state: state, seq: record.seq, older: record.older), key)
+        try writer?.store(record.with(state), key)
     }
 
     /// Simulates the bug `mergedVersionKept`: a merged text gets the version of the later edit.
@@ -166,6 +166,7 @@ private struct BuggyHubSession: HubWriter {
         }
     }
 
+    func delayCommits(until time: Timestamp) throws(HubError) { try writer?.delayCommits(until: time) }
     func store(_ digest: LibraryDigest) throws(HubError) { try writer?.store(digest) }
     func store(_ device: HubDevice) throws(HubError) { try writer?.store(device) }
     func append(_ entry: LogEntry) throws(HubError) { try writer?.append(entry) }
@@ -185,7 +186,7 @@ private struct BuggyHubSession: HubWriter {
         else { return }
         var state = record.state
         state.fields[field] = Register(move.register.value, winner)
-        try writer?.store(HubRecord(state: state, seq: record.seq, older: record.older), move.key)
+        try writer?.store(record.with(state), move.key)
     }
 
     func commit(_ head: HubHead, at time: Timestamp) throws(HubError) {
@@ -209,5 +210,11 @@ private struct BuggyHubSession: HubWriter {
     {
         try writer?.purge(
             upTo: seq, receiptsBefore: receiptsBefore, lostBefore: lostBefore, textsBefore: textsBefore) ?? 0
+    }
+}
+
+extension HubRecord {
+    fileprivate func with(_ state: RecordState) -> HubRecord {
+        HubRecord(state: state, seq: seq, older: older, changedAt: changedAt)
     }
 }

@@ -1,3 +1,4 @@
+import DomainPrimitives
 import HubDomain
 import SQLInterface
 import SyncProtocolDomain
@@ -9,7 +10,8 @@ extension SQLHubSession {
     func record(_ key: RecordKey) throws(HubError) -> HubRecord? {
         try HubBoundary.translating {
             let text = """
-                SELECT seq, registers, older, settled FROM record WHERE user_id = ? AND type = ? AND id = ?
+                SELECT seq, registers, older, settled, changed_at FROM record
+                WHERE user_id = ? AND type = ? AND id = ?
                 """
             let found = try sql.first(text, [user, .text(key.type), .blob(key.id.bytes)]) { row in
                 (record: try Self.record(row, from: 0), registers: row.text(1))
@@ -47,16 +49,18 @@ extension SQLHubSession {
             try ledger?.store(key, record.state.isDeleted ? nil : registers) { try liveRegisters(of: key) }
             try sql.execute(
                 """
-                INSERT INTO record (user_id, type, id, seq, deleted, registers, older, settled)
-                  VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO record (user_id, type, id, seq, deleted, registers, older, settled, changed_at)
+                  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
                 ON CONFLICT (user_id, type, id) DO UPDATE SET seq = excluded.seq, deleted = excluded.deleted,
-                registers = excluded.registers, older = excluded.older, settled = excluded.settled
+                registers = excluded.registers, older = excluded.older, settled = excluded.settled,
+                changed_at = excluded.changed_at
                 """,
                 [
                     user, .text(key.type), .blob(key.id.bytes), .integer(record.seq),
                     .integer(record.state.isDeleted ? 1 : 0),
                     .text(registers), Self.text(record.older),
                     Self.text(record.settled.mapValues(\.rawValue)),
+                    .integer(record.changedAt.milliseconds),
                 ])
         }
     }
@@ -69,14 +73,14 @@ extension SQLHubSession {
             // the type. The `+` keeps SQLite from using the index of changes, which would read the changes of
             // all types.
             let text = """
-                SELECT type, id, seq, registers, older, settled FROM record
+                SELECT type, id, seq, registers, older, settled, changed_at FROM record
                   WHERE user_id = ? AND type = ? AND +seq > ? ORDER BY +seq LIMIT ?
                 """
             let name = SQLValue.text(type.name)
             return try each(text, behind: [name, .integer(seq)], visit) { [name, .integer($0.integer(2))] }
         }
         let text = """
-            SELECT type, id, seq, registers, older, settled FROM record
+            SELECT type, id, seq, registers, older, settled, changed_at FROM record
               WHERE user_id = ? AND seq > ? ORDER BY seq LIMIT ?
             """
         try each(text, behind: [.integer(seq)], visit) { [.integer($0.integer(2))] }
@@ -94,7 +98,7 @@ extension SQLHubSession {
         throws(HubError)
     {
         let text = """
-            SELECT type, id, seq, registers, older, settled FROM record
+            SELECT type, id, seq, registers, older, settled, changed_at FROM record
             WHERE user_id = ? AND type = ? AND id > ? AND deleted = 0 ORDER BY id LIMIT ?
             """
         try each(text, behind: [.text(type), .blob(id?.bytes ?? [])], visit) {
@@ -128,7 +132,7 @@ extension SQLHubSession {
                     bytes += registers.utf8.count
                     let record = try Self.record(
                         registers, seq: row.integer(2), older: row.optionalText(4),
-                        settled: row.optionalText(5))
+                        settled: row.optionalText(5), changedAt: row.integer(6))
                     isAtEnd = !visit(try Self.key(row), record)
                     return !isAtEnd
                 }
@@ -150,16 +154,18 @@ extension SQLHubSession {
     static func record(_ row: any SQLRow, from column: Int) throws -> HubRecord {
         try record(
             row.text(column + 1), seq: row.integer(column), older: row.optionalText(column + 2),
-            settled: row.optionalText(column + 3))
+            settled: row.optionalText(column + 3), changedAt: row.integer(column + 4))
     }
 
-    private static func record(_ registers: String, seq: Int64, older: String?, settled: String?) throws
-        -> HubRecord
-    {
+    private static func record(
+        _ registers: String, seq: Int64, older: String?, settled: String?, changedAt: Int64
+    ) throws -> HubRecord {
         do {
             let state = try RecordState(JSONValue(document: Array(registers.utf8)))
             let stamps = try numbers(settled).mapValues { Stamp(rawValue: $0) }
-            return HubRecord(state: state, seq: seq, older: try numbers(older), settled: stamps)
+            return HubRecord(
+                state: state, seq: seq, older: try numbers(older), settled: stamps,
+                changedAt: Timestamp(milliseconds: changedAt))
         } catch {
             throw SQLError(.corrupt, "the registers of a record cannot be read: \(error)")
         }

@@ -15,11 +15,14 @@ struct SQLHubSession: HubWriter {
 
     func head() throws(HubError) -> HubHead {
         try HubBoundary.translating {
-            let text = "SELECT seq, chain, purged, purged_stamp, digest FROM head WHERE user_id = ?"
+            let text = """
+                SELECT seq, chain, purged, purged_stamp, digest, committed_at FROM head WHERE user_id = ?
+                """
             let head = try sql.first(text, [user]) { row in
                 HubHead(
                     epoch: epoch, seq: row.integer(0), chain: row.blob(1), purged: row.integer(2),
-                    purgedStamp: Stamp(rawValue: row.integer(3)), digest: Self.digest(row.text(4)))
+                    purgedStamp: Stamp(rawValue: row.integer(3)),
+                    committedAt: Timestamp(milliseconds: row.integer(5)), digest: Self.digest(row.text(4)))
             }
             if let head { ledger?.note(head.digest) }
             return head ?? HubHead(epoch: epoch)
@@ -53,13 +56,24 @@ struct SQLHubSession: HubWriter {
             let digest = try ledger?.take(else: storedDigest).map { SQLValue.text($0.description) }
             try sql.execute(
                 """
-                UPDATE head SET seq = ?, chain = ?, purged = ?, digest = coalesce(?, digest)
-                WHERE user_id = ?
+                UPDATE head SET seq = ?, chain = ?, purged = ?, digest = coalesce(?, digest),
+                committed_at = ? WHERE user_id = ?
                 """,
-                [.integer(head.seq), .blob(head.chain), .integer(head.purged), digest ?? .null, user])
+                [
+                    .integer(head.seq), .blob(head.chain), .integer(head.purged), digest ?? .null,
+                    .integer(time.milliseconds), user,
+                ])
             try sql.execute(
                 "INSERT INTO commit_chain (user_id, seq, chain, at) VALUES (?, ?, ?, ?)",
                 [user, .integer(head.seq), .blob(head.chain), .integer(time.milliseconds)])
+        }
+    }
+
+    func delayCommits(until time: Timestamp) throws(HubError) {
+        try HubBoundary.translating {
+            let time = SQLValue.integer(time.milliseconds)
+            try sql.execute(
+                "UPDATE head SET committed_at = ? WHERE user_id = ? AND committed_at < ?", [time, user, time])
         }
     }
 

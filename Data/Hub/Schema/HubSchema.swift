@@ -12,7 +12,7 @@ struct HubSchema {
 
     /// The scripts that create and upgrade the tables of the server's database. The first script creates
     /// schema version 1. Each further script upgrades the schema by one version.
-    var migrations: [String] { [exchange1 + accounts1, purge2, settled3, texts4, digest5] }
+    var migrations: [String] { [exchange1 + accounts1, purge2, settled3, texts4, digest5, times6] }
 
     private var exchange1: String {
         """
@@ -77,6 +77,21 @@ struct HubSchema {
     /// computes the digests of existing users.
     private var digest5: String {
         "ALTER TABLE head ADD COLUMN digest \(text) NOT NULL DEFAULT '\(LibraryDigest.empty)'"
+    }
+
+    /// The migration that adds the time of each record's last change, and the time of each user's last
+    /// commit. The commits of old records are purged. These records get the time of the oldest commit.
+    private var times6: String {
+        """
+        ALTER TABLE record ADD COLUMN changed_at BIGINT NOT NULL DEFAULT 0;
+        UPDATE record SET changed_at = coalesce(
+            (SELECT at FROM commit_chain
+             WHERE commit_chain.user_id = record.user_id AND commit_chain.seq >= record.seq
+             ORDER BY commit_chain.seq LIMIT 1), 0);
+        ALTER TABLE head ADD COLUMN committed_at BIGINT NOT NULL DEFAULT 0;
+        UPDATE head SET committed_at =
+            coalesce((SELECT max(at) FROM commit_chain WHERE commit_chain.user_id = head.user_id), 0);
+        """
     }
 
     private var accounts1: String {

@@ -91,11 +91,11 @@ struct ConflictRecord {
 extension HubRecord {
     /// Deletes a conflict on all devices. The deletion is later than every decision about the conflict.
     /// - Parameters:
-    ///   - now: the present time, by the server's clock.
+    ///   - time: the time of the commit.
     ///   - seq: the number of this change.
-    mutating func deleteConflict(at now: Timestamp, seq: Int64) {
-        let stamp = max(Stamp(milliseconds: now.milliseconds), state.lastEdit.stamp.successor)
-        merge(
-            RecordState(deletion: Register(.integer(1), Version(stamp: stamp, device: .hub))), seq: seq)
+    mutating func deleteConflict(at time: Timestamp, seq: Int64) {
+        let stamp = max(Stamp(milliseconds: time.milliseconds), state.lastEdit.stamp.successor)
+        let deletion = Register(.integer(1), Version(stamp: stamp, device: .hub))
+        merge(RecordState(deletion: deletion), seq: seq, at: time)
     }
 }

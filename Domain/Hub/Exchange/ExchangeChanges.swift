@@ -56,7 +56,7 @@ public struct ExchangeChanges: Sendable {
             if applier.seq > before {
                 head.chain = Array(hash(head.chain + applier.seq.bytes + applier.trail).prefix(8))
                 head.seq = applier.seq
-                try writer.commit(head, at: now)
+                try writer.commit(head, at: head.commitTime(now))
             }
             var changed = applier.deviceNow
             changed.seenAt = now

@@ -19,6 +19,7 @@ struct OperationApplier {
 
     private let writer: any HubWriter
     private let now: Timestamp
+    private let commitTime: Timestamp
     private let purgedStamp: Stamp
     private let catalogue: RecordCatalogue
     private let rules: OperationRules
@@ -45,6 +46,7 @@ struct OperationApplier {
         rules = OperationRules(catalogue: catalogue)
         self.device = device
         now = arrival.now
+        commitTime = arrival.head.commitTime(arrival.now)
         seq = arrival.head.seq
         purgedStamp = arrival.head.purgedStamp
         clock = StampClock(
@@ -241,7 +243,8 @@ struct OperationApplier {
         var record = present
         var returned = restored
         returned.fields.merge(texts) { $1 }
-        record.merge(returned, seq: seq + 1, settled: Self.settled(returned, over: present.state))
+        record.merge(
+            returned, seq: seq + 1, at: commitTime, settled: Self.settled(returned, over: present.state))
         if record.seq == seq + 1 {
             seq += 1
             try store(record, key)
@@ -358,7 +361,7 @@ struct OperationApplier {
         let merge = RecordMerge(edit, onto: present, type: catalogue.type(named: key.type))
         var record = present
         seq += 1
-        record.merge(merge.incoming, seq: seq, settled: merge.settled)
+        record.merge(merge.incoming, seq: seq, at: commitTime, settled: merge.settled)
         if record.seq == seq { try store(record, key) } else { seq -= 1 }
         for var loser in merge.losers {
             // A device that was restored from a backup sends its edits again under a new identifier. The loss
@@ -404,7 +407,7 @@ struct OperationApplier {
         for key in try merge.falseConflicts(shownBy: incoming, among: found) {
             guard var conflict = try writer.record(key) else { continue }
             seq += 1
-            conflict.deleteConflict(at: now, seq: seq)
+            conflict.deleteConflict(at: commitTime, seq: seq)
             try store(conflict, key)
         }
     }
@@ -430,7 +433,7 @@ struct OperationApplier {
         var record = try writer.record(conflict.key) ?? HubRecord()
         guard let state = record.seq == 0 ? conflict.state : conflict.reviving(record.state) else { return }
         seq += 1
-        record.merge(state, seq: seq)
+        record.merge(state, seq: seq, at: commitTime)
         try store(record, conflict.key)
     }
 
@@ -445,7 +448,8 @@ struct OperationApplier {
         // Keeps a deleted record deleted. Otherwise the server's own version would count as a later edit and
         // revive the record.
         let deletion = record.state.isDeleted ? Register(.integer(1), cycle.winner.version) : nil
-        record.merge(RecordState(fields: [field: cycle.winner], deletion: deletion), seq: seq)
+        record.merge(
+            RecordState(fields: [field: cycle.winner], deletion: deletion), seq: seq, at: commitTime)
         try writer.store(record, key)
         let loser = RecordMerge.Loser(field: field, register: cycle.link, conflictsWith: cycle.winner.version)
         try store(loser, key, at: cycle.link.version.stamp)

@@ -22,14 +22,15 @@ struct ConflictExpiry {
         }
         guard !old.isEmpty else { return }
         var head = try writer.head()
+        let time = head.commitTime(now)
         for (key, record) in old {
             head.seq += 1
             var record = record
-            record.deleteConflict(at: now, seq: head.seq)
+            record.deleteConflict(at: time, seq: head.seq)
             try writer.store(record, key)
         }
         head.chain = chain(after: head)
-        try writer.commit(head, at: now)
+        try writer.commit(head, at: time)
     }
 
     /// Returns the time from which the age of a conflict counts, in milliseconds: the latest of the times of

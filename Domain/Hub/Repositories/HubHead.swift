@@ -1,3 +1,4 @@
+public import DomainPrimitives
 public import SyncProtocolDomain
 
 /// The end of a user's list of changes. A reader who sees a head also sees every change up to this head
@@ -15,19 +16,29 @@ public struct HubHead: Hashable, Sendable {
     public var purged: Int64
     /// The stamp of the latest deletion that was purged; zero if no deletion was purged.
     public var purgedStamp: Stamp
+    /// The time of the last commit; zero before the first commit. It can lie after that commit, if a reader
+    /// must be able to tell the next commit from the earlier ones by their times
+    /// (``HubWriter/delayCommits(until:)``).
+    public let committedAt: Timestamp
     /// The digest of the user's live records. The repository computes the digest: each record that a
     /// transaction stores changes it.
     public let digest: LibraryDigest
 
     public init(
         epoch: String, seq: Int64 = 0, chain: [UInt8] = [UInt8](repeating: 0, count: 8), purged: Int64 = 0,
-        purgedStamp: Stamp = .zero, digest: LibraryDigest = .empty
+        purgedStamp: Stamp = .zero, committedAt: Timestamp = Timestamp(milliseconds: 0),
+        digest: LibraryDigest = .empty
     ) {
         self.epoch = epoch
         self.seq = seq
         self.chain = chain
         self.purged = purged
         self.purgedStamp = purgedStamp
+        self.committedAt = committedAt
         self.digest = digest
     }
+
+    /// Returns the time of the next commit: `now`, but never before the time of an earlier commit, also if
+    /// the server's clock went back.
+    public func commitTime(_ now: Timestamp) -> Timestamp { max(now, committedAt) }
 }

@@ -14,21 +14,28 @@ public struct HubRecord: Hashable, Sendable {
     /// (Documentation/Sync.md §When a server has lost data). The dictionary key is the register's name. A
     /// repeated operation with an earlier or equal stamp causes no conflict with the register.
     public private(set) var settled: [String: Stamp]
+    /// The time of the commit with this record's last change (``HubHead/commitTime(_:)``).
+    public private(set) var changedAt: Timestamp
 
     public init(
         state: RecordState = RecordState(), seq: Int64 = 0, older: [String: Int64] = [:],
-        settled: [String: Stamp] = [:]
+        settled: [String: Stamp] = [:], changedAt: Timestamp = Timestamp(milliseconds: 0)
     ) {
         self.state = state
         self.seq = seq
         self.older = older
         self.settled = settled
+        self.changedAt = changedAt
     }
 
     /// Merges `incoming` into the record. In each register, the later version wins. If a register changes,
     /// the record gets the new sequence number `seq`.
-    /// - Parameter settled: the new values of ``settled``.
-    public mutating func merge(_ incoming: RecordState, seq: Int64, settled: [String: Stamp] = [:]) {
+    /// - Parameters:
+    ///   - time: the time of the commit.
+    ///   - settled: the new values of ``settled``.
+    public mutating func merge(
+        _ incoming: RecordState, seq: Int64, at time: Timestamp, settled: [String: Stamp] = [:]
+    ) {
         var changed: Set<String> = []
         for (field, register) in incoming.fields where state.merge(register, into: field) {
             changed.insert(field)
@@ -43,6 +50,7 @@ public struct HubRecord: Hashable, Sendable {
         for name in names where !changed.contains(name) && older[name] == nil { older[name] = self.seq }
         for name in changed { older[name] = nil }
         self.seq = seq
+        changedAt = time
     }
 
     /// Returns the registers to send to a device that has read the changes up to `cursor`:

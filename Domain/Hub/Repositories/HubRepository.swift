@@ -95,7 +95,11 @@ public protocol HubWriter: HubReader {
         throws(HubError)
     /// Stores the new head of the user's changes, with the digest of the present records. Also adds its
     /// ``HubHead/seq`` and ``HubHead/chain`` to the stored list of commits.
+    /// - Parameter time: the time of the commit (``HubHead/commitTime(_:)``).
     func commit(_ head: HubHead, at time: Timestamp) throws(HubError)
+
+    /// Makes the time of each later commit at least `time`.
+    func delayCommits(until time: Timestamp) throws(HubError)
 
     /// Replaces the user's digest (``HubHead/digest``).
     func store(_ digest: LibraryDigest) throws(HubError)

@@ -75,6 +75,7 @@ final class GlobalSequenceHub: HubRepository {
             }
         }
 
+        func delayCommits(until time: Timestamp) throws(HubError) { try real.delayCommits(until: time) }
         func devices() throws(HubError) -> [HubDevice] { try real.devices() }
         func lastCommit(before time: Timestamp) throws(HubError) -> Int64 {
             try real.lastCommit(before: time)

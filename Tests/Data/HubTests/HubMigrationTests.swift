@@ -58,6 +58,7 @@ struct HubMigrationTests {
         let hub = HubProbe(
             repository: try SQLHubRepository(database, dialect, newEpoch: "other", hash: HubProbe.hash))
         let digest = try hub.digests(of: hub.user).kept
+        let changedAt = try hub.record(RecordKey("todo", RecordID(HubProbe.todo)))?.changedAt
         let read = try hub.exchange(hub.request(HubProbe.laptop))
         let edit = hub.edit(
             2, HubProbe.todo, ["note": .text("new")], base: ["note": Stamp(milliseconds: HubProbe.start)])
@@ -65,6 +66,7 @@ struct HubMigrationTests {
         let more = try hub.exchange(hub.request(HubProbe.laptop, cursor: read.cursor))
 
         #expect(digest.count == 1)
+        #expect(changedAt == Timestamp(milliseconds: HubProbe.start))
         #expect(read.epoch == "first")
         #expect(read.changes.map { HubProbe.edited($0.state) } == [["title": .text("kept")]])
         #expect(pushed.receipts.map(\.status) == [.applied])
