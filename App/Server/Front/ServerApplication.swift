@@ -115,6 +115,9 @@ struct ServerApplication {
         let relay = try relay(hub, container, signal, work)
         let limits = RequestLimits(clock: try container.resolve((any WallClock).self))
         let callers = CallerLookup(identify: try container.resolve(IdentifyCaller.self), work: work)
+        let requests = UserRequests(
+            callers: callers, limits: limits,
+            messages: MessageBodies(compression: try container.resolve((any Compression).self)), work: work)
         router.add(middleware: RequestMiddleware(metrics: metrics, methods: methods))
         AccountRoutes(
             create: try container.resolve(CreateAccount.self),
@@ -132,9 +135,8 @@ struct ServerApplication {
             compareDigests: try container.resolve(CompareDigests.self),
             compareSummaries: try container.resolve(CompareSummaries.self),
             hasNewChanges: try container.resolve(HasNewChanges.self),
-            hash: try container.resolve(ContentHash.self), callers: callers,
-            limits: limits, signal: signal, relay: relay, metrics: metrics,
-            messages: MessageBodies(compression: try container.resolve((any Compression).self)), work: work
+            hash: try container.resolve(ContentHash.self), requests: requests, signal: signal, relay: relay,
+            metrics: metrics
         ).add(to: router)
         StatusRoutes(
             check: try container.resolve(CheckHealth.self), metrics: metrics, signal: signal, work: work

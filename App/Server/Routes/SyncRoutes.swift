@@ -14,19 +14,18 @@ struct SyncRoutes: Sendable {
     let compareSummaries: CompareSummaries
     let hasNewChanges: HasNewChanges
     let hash: ContentHash
-    let callers: CallerLookup
-    let limits: RequestLimits
+    let requests: UserRequests
     let signal: ChangeSignal
     /// Announces changes to the other servers of the same database; `nil` if there are no other servers.
     let relay: ReplicaRelay?
     let metrics: ServerMetrics
-    let messages: MessageBodies
-    let work: BlockingWork
 
-    /// Limits how many sync requests of one account run at once, because a request can take tens of megabytes
-    /// of memory.
-    private let exchanges = PerAccountLimiter(most: 16)
     private let waits = PerAccountLimiter(most: 500)
+    private var callers: CallerLookup { requests.callers }
+    private var limits: RequestLimits { requests.limits }
+    private var messages: MessageBodies { requests.messages }
+    private var work: BlockingWork { requests.work }
+    private var exchanges: PerAccountLimiter { requests.exchanges }
 
     /// The shortest and longest time for which a request waits for changes, in seconds. Each request waits a
     /// random time, so that requests do not end together.
@@ -59,10 +58,10 @@ struct SyncRoutes: Sendable {
             }
         }
         router.post("/v1/sync/digest") { request, _ in
-            try await answerComparison(request) { try compareDigests($0, DigestRequest(json: $1)).json }
+            try await requests.answerComparison(request) { try compareDigests($0, DigestRequest(json: $1)).json }
         }
         router.post("/v1/sync/summaries") { request, _ in
-            try await answerComparison(request) { try compareSummaries($0, SummaryRequest(json: $1)).json }
+            try await requests.answerComparison(request) { try compareSummaries($0, SummaryRequest(json: $1)).json }
         }
         router.get("/v1/sync/wait") { request, _ in
             let caller = try await callers.caller(of: request)
@@ -74,26 +73,6 @@ struct SyncRoutes: Sendable {
                 try await changes(caller.user, after: cursor)
             }
             return Response(status: hasChanges ? .ok : .noContent)
-        }
-    }
-
-    /// Answers a request of the self-check.
-    /// - Parameter answer: returns the answer to a user's request. Both are JSON.
-    private func answerComparison(
-        _ request: Request, _ answer: @escaping @Sendable (UserID, [UInt8]) throws -> [UInt8]
-    ) async throws -> Response {
-        let caller = try await callers.caller(of: request)
-        try limits.comparison(caller)
-        let body = try await messages.compressedBody(of: request, atMost: SyncLimits.body)
-        return try await exchanges.run(caller.user) {
-            try await work.run {
-                let json = try messages.inflated(body, of: request)
-                do { return messages.answer(try answer(caller.user, json), to: request) } catch let error
-                    as MalformedMessage
-                {
-                    throw HubError.refused(.malformed(error))
-                }
-            }
         }
     }
 
