@@ -399,13 +399,26 @@ targets.append(
         name: "haru-online",
         dependencies: named(["AppComposition", "AsyncHTTPClientAdapter", "CryptoAdapter"]),
         path: "App/Online"))
+targets.append(library("ServerKit", at: "App/ServerKit", ["CoreDI", "DomainPrimitives"]))
+/// The part of an area that the server runs: the routes that know the area's types.
+let areaServers = ["NotesServer"]
+targets.append(
+    library(
+        "NotesServer", at: "App/ServerAreas/Notes",
+        ["CoreDI", "DomainPrimitives", "HubDomain", "NotesDomain", "ServerKit", "SyncProtocolDomain"]
+            + ["TodosDomain", "UtilJSON"]))
+targets.append(
+    tests(
+        "NotesServer", at: "App/NotesServerTests",
+        ["NotesServer", "CryptoAdapter", "DataHub", "DomainCatalogue", "DomainPrimitives", "DomainTesting"]
+            + ["GRDBAdapter", "HubDomain", "SQLInterface", "SyncProtocolDomain", "UtilIdentifiers"]))
 targets.append(
     library(
         "ServerComposition", at: "App/ServerComposition",
         hub + [
             "DomainCatalogue", "DataHub", "SQLInterface", "GRDBAdapter", "LibPQAdapter",
             "PasswordHashingInterface",
-        ]
+        ] + areaServers
             + [
                 "TokenInterface", "CryptoAdapter", "CompressionInterface", "ZlibAdapter", "CoreDI",
                 "UtilIdentifiers",
@@ -415,8 +428,8 @@ targets.append(
         name: "haru-server",
         dependencies: named(
             hub + [
-                "ServerComposition", "SQLInterface", "CompressionInterface", "CoreDI", "CoreTerminal",
-                "UtilJSON",
+                "ServerComposition", "ServerKit", "SQLInterface", "CompressionInterface", "CoreDI",
+                "CoreTerminal", "UtilJSON",
             ])
             + hummingbird,
         path: "App/Server"))
@@ -424,7 +437,8 @@ targets.append(
     tests(
         "Server", at: "App/ServerTests",
         hub + [
-            "haru-server", "ServerComposition", "CoreDI", "CoreNetwork", "DataRemote", "DomainTesting",
+            "haru-server", "ServerComposition", "ServerKit", "CoreDI", "CoreNetwork", "DataRemote",
+            "DomainTesting",
             "AsyncHTTPClientAdapter",
         ]
             + ["HTTPClientInterface", "CryptoAdapter", "PostgresTesting", "UtilJSON", "ZlibAdapter"],

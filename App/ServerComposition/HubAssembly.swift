@@ -7,6 +7,7 @@ import DomainPrimitives
 import Foundation
 import GRDBAdapter
 import HubDomain
+import NotesServer
 import PasswordHashingInterface
 import SQLInterface
 import SyncProtocolDomain
@@ -15,6 +16,9 @@ import ZlibAdapter
 
 /// The builder of the server's container, which provides the clock, the database and the use cases.
 public struct HubAssembly {
+    /// The areas with routes of their own. Removing an area from this list removes its routes.
+    private static let areas: [any FeatureAssembly.Type] = [NotesServerAssembly.self]
+
     private let location: DatabaseLocation
     private let holdsInstanceLock: Bool
 
@@ -75,5 +79,6 @@ public struct HubAssembly {
         registry.bind(AccountSessions.init(accounts:clock:))
         registry.bind(RemoveAccount.init(accounts:hasher:))
         registry.bind(AdministerAccounts.init(accounts:hasher:))
+        for area in Self.areas { registry.install(area) }
     }
 }

@@ -91,7 +91,15 @@ struct MutatedRequestTests {
             name: "mina", password: Password(given: "x"), deviceName: DeviceName("x"),
             refresh: .random(random))
         let refresh = RefreshRequest(refresh: .random(random), next: .random(random))
+        let digests = DigestRequest(cursor: "a.0.0000000000000000", types: ["todo": .empty])
+        let bucket = BucketSummary(
+            type: "todo", bucket: 0, records: [RecordID(UUID()): RecordHash(key, lost, hash)])
+        let summaries = SummaryRequest(cursor: "a.0.0000000000000000", buckets: [bucket])
+        let nodes = #"{"nodes":[{"id":"\#(UUID())","lastEdit":"2026-11-21T12:00:00Z"}]}"#
         return [
+            ValidRequest(method: "POST", path: "/v1/sync/digest", body: digests.json),
+            ValidRequest(method: "POST", path: "/v1/sync/summaries", body: summaries.json),
+            ValidRequest(method: "POST", path: "/v1/nodes/sync", body: Array(nodes.utf8)),
             ValidRequest(method: "POST", path: "/v1/sync", body: push.json),
             ValidRequest(method: "POST", path: "/v1/sync", body: push.json),
             ValidRequest(method: "POST", path: "/v1/sync", body: pull.json),

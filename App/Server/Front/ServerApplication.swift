@@ -11,6 +11,7 @@ import Logging
 import NIOCore
 import NIOPosix
 import ServerComposition
+import ServerKit
 import ServiceLifecycle
 import SyncProtocolDomain
 import UnixSignals
@@ -140,6 +141,9 @@ struct ServerApplication {
         ).add(to: router)
         StatusRoutes(
             check: try container.resolve(CheckHealth.self), metrics: metrics, signal: signal, work: work
+        ).add(to: router)
+        try AreaRoutes(
+            routes: container.contributions(of: AreaRoute.self, making: AreaAnswer.self), requests: requests
         ).add(to: router)
         methods.set(router.routes.map { KnownMethods.Route("\($0.path)", $0.method) })
         let purge = DailyPurge(purge: try container.resolve(PurgeHistory.self), work: work, logger: logger)

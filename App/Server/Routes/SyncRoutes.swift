@@ -58,10 +58,14 @@ struct SyncRoutes: Sendable {
             }
         }
         router.post("/v1/sync/digest") { request, _ in
-            try await requests.answerComparison(request) { try compareDigests($0, DigestRequest(json: $1)).json }
+            try await requests.answerComparison(request) {
+                try compareDigests($0, DigestRequest(json: $1)).json
+            }
         }
         router.post("/v1/sync/summaries") { request, _ in
-            try await requests.answerComparison(request) { try compareSummaries($0, SummaryRequest(json: $1)).json }
+            try await requests.answerComparison(request) {
+                try compareSummaries($0, SummaryRequest(json: $1)).json
+            }
         }
         router.get("/v1/sync/wait") { request, _ in
             let caller = try await callers.caller(of: request)

@@ -1,4 +1,4 @@
-import UtilJSON
+public import UtilJSON
 
 /// A device's request for a comparison of digests. The server answers with its own digests of each type that
 /// differs (Documentation/Sync.md §The self-check).
@@ -93,7 +93,7 @@ extension DigestResponse {
 
 extension JSONValue {
     /// Reads a message.
-    init(message bytes: [UInt8]) throws(MalformedMessage) {
+    public init(message bytes: [UInt8]) throws(MalformedMessage) {
         do throws(JSONProblem) { self = try JSONValue(document: bytes) } catch { throw .init(error) }
     }
 }

@@ -5,7 +5,7 @@ import UtilJSON
 public enum MalformedMessage: Error, Hashable, Sendable {
     /// The part of a message that contains a member.
     public enum Part: Hashable, Sendable {
-        case request, response, receipt, record, textVersion, bucket
+        case request, response, receipt, record, textVersion, bucket, node
         /// The operation with this number; `nil` if the number is unknown.
         case operation(Int64?)
     }
@@ -35,6 +35,10 @@ public enum MalformedMessage: Error, Hashable, Sendable {
         /// A ``LibraryDigest``, or the digests of all buckets of a type.
         case digest
         case recordHash
+        case uuid
+        /// An instant in RFC 3339 in UTC, with or without milliseconds.
+        case instant
+        case listWithoutRepeats
     }
 
     /// The message is not JSON. `offset` is the place of the fault, in bytes from the start.
@@ -81,6 +85,7 @@ extension MalformedMessage.Part {
         case .record: " of a record"
         case .textVersion: " of a version"
         case .bucket: " of a bucket"
+        case .node: " of a node"
         case .operation(nil): " of an operation"
         case .operation(let number?): " of operation \(number)"
         }
@@ -110,6 +115,9 @@ extension MalformedMessage.Kind {
         case .payloadHash: "the SHA-256 of its canonical payload"
         case .digest: "a digest"
         case .recordHash: "the hash of a record"
+        case .uuid: "a UUID"
+        case .instant: "a time in UTC such as 2026-11-21T12:00:00Z"
+        case .listWithoutRepeats: "a list without repeats"
         }
     }
 }

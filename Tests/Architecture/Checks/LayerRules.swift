@@ -19,6 +19,10 @@ public struct LayerRules: Sendable {
         /// `composition` assembles the program `haru`, and `serverComposition` assembles the server. Because
         /// they are separate targets, `haru` contains no code of the server.
         case composition, front, onlineFront, server, serverComposition, test, checks
+        /// `ServerKit`: the functions that the server's part of an area calls to contribute routes.
+        case serverKit
+        /// The server's part of an area, such as `NotesServer`.
+        case areaServer
     }
 
     private let graph: PackageGraph
@@ -62,10 +66,14 @@ public struct LayerRules: Sendable {
         "LibraryDomain", "SessionsDomain", "SettingsDomain", "SyncDomain", "TransferDomain",
     ]
 
-    /// Finds device code that the server depends on. Does not follow the dependencies of the catalogue. The
-    /// catalogue lists all record types, so it depends on every area.
+    /// Finds device code that the server depends on. Does not follow the dependencies of the catalogue, and
+    /// of the areas that the server's parts of areas name: these targets use the record types of the areas,
+    /// but the areas also have use cases for devices.
     private func deviceCodeInServer() -> [Violation] {
-        reached(from: "haru-server", except: "DomainCatalogue").intersection(Self.deviceAreas).sorted().map {
+        let areas = graph.targets.filter { kind(of: $0) == .areaServer }.flatMap(\.targetDependencies)
+            .filter { $0 != "HubDomain" && !Self.deviceAreas.contains($0) && $0.hasSuffix("Domain") }
+        let reached = reached(from: "haru-server", except: Set(areas).union(["DomainCatalogue"]))
+        return reached.intersection(Self.deviceAreas).sorted().map {
             Violation("haru-server", "reaches \($0), which is device code")
         }
     }
@@ -81,13 +89,15 @@ public struct LayerRules: Sendable {
     }
 
     /// Returns `start` and the names of all its direct and indirect dependencies.
-    /// - Parameter boundary: a target to leave out. The search does not follow its dependencies.
-    private func reached(from start: String, except boundary: String? = nil) -> Set<String> {
+    /// - Parameter boundary: targets to leave out. The search does not follow their dependencies.
+    private func reached(from start: String, except boundary: Set<String> = []) -> Set<String> {
         let targets = Dictionary(uniqueKeysWithValues: graph.targets.map { ($0.name, $0) })
         var reached: Set = [start]
         var waiting = [start]
         while let target = waiting.popLast().flatMap({ targets[$0] }) {
-            let next = target.targetDependencies.filter { $0 != boundary && reached.insert($0).inserted }
+            let next = target.targetDependencies.filter {
+                !boundary.contains($0) && reached.insert($0).inserted
+            }
             waiting.append(contentsOf: next)
         }
         return reached
@@ -131,6 +141,9 @@ public struct LayerRules: Sendable {
         case ("App", 2) where parts[1] == "Server": return target.name == "haru-server" ? .server : nil
         case ("App", 2) where parts[1] == "ServerComposition":
             return target.name == "ServerComposition" ? .serverComposition : nil
+        case ("App", 2) where parts[1] == "ServerKit": return target.name == "ServerKit" ? .serverKit : nil
+        case ("App", 3) where parts[1] == "ServerAreas":
+            return target.name == "\(parts[2])Server" ? .areaServer : nil
         case ("App", 2) where parts[1] == "Online": return target.name == "haru-online" ? .onlineFront : nil
         case ("App", 2) where target.name == "AppComposition": return .composition
         case ("App", 2): return target.type == "executable" ? .front : nil
@@ -205,9 +218,14 @@ public struct LayerRules: Sendable {
             }
         case .front: return other == .composition
         case .onlineFront: return other == .composition || Self.networkAdapters.contains(name)
-        case .server: return isDomain || [.util, .di, .core, .interface, .serverComposition].contains(other)
+        case .serverKit: return other == .primitives || other == .di
+        case .areaServer: return isDomain || [.util, .di, .serverKit].contains(other)
+        case .server:
+            return isDomain
+                || [.util, .di, .core, .interface, .serverComposition, .serverKit].contains(other)
         case .serverComposition:
-            return isDomain || [.catalogue, .util, .di, .interface, .adapter, .hub].contains(other)
+            return isDomain
+                || [.catalogue, .util, .di, .interface, .adapter, .hub, .areaServer].contains(other)
         case .test: return true
         }
     }
