@@ -16,6 +16,8 @@ enum PlantedBug: String, CaseIterable, Sendable {
     case sentNotSentAgain, numbersReused, cursorBeforeChanges, forgottenNotResent, pendingDropped,
         receiptsShifted
     case laterEditEmptied
+    // Mistakes of the device with the self-check.
+    case digestAdopted, recountCached, goodCopyDeleted, repairedOneByOne
     // Mistakes with a record type that a later version adds.
     case guardLeftOut, rankIgnored, promotionForgotten
     // Mistakes of the server with long texts.

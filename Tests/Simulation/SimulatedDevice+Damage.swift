@@ -1,3 +1,4 @@
+import DataRepositories
 import DomainTesting
 import Foundation
 import GRDBAdapter
@@ -30,6 +31,34 @@ extension SimulatedDevice {
             }
         }
         return count
+    }
+
+    /// Copies a note under a new identifier, with or without its versions.
+    /// - Returns: `false` if the library has no note.
+    func doubleNote(_ random: inout SeededGenerator) throws -> Bool {
+        let database = try GRDBOpener().open(SQLLocation(path: path, access: .readWrite, busyTimeout: 1))
+        let id = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &random) }
+        let versions = Bool.random(using: &random) ? "synced" : "NULL"
+        return try database.write { connection in
+            let all = try connection.rows("SELECT name FROM pragma_table_info('note')") { $0.text(0) }
+            let columns = all.filter { !["pk", "id", "synced"].contains($0) }.joined(separator: ", ")
+            return try connection.execute(
+                """
+                INSERT INTO note (id, synced, \(columns)) SELECT ?, \(versions), \(columns) FROM note
+                WHERE synced IS NOT NULL AND deleted = 0 ORDER BY id LIMIT 1
+                """, [.blob(id)]) > 0
+        }
+    }
+
+    /// Returns the hashes of all records, as the self-check computes them.
+    func confirmedHashes() throws -> [RecordKey: RecordHash] {
+        let nodes = LibrarySyncRepository(source: source, random: randomSource, hash: SimulatedHub.hash)
+        let all = try nodes.digests().byType.mapValues { _ in Array(0..<BucketDigests.count) }
+        var hashes: [RecordKey: RecordHash] = [:]
+        for bucket in try nodes.summaries(of: all) {
+            for (id, hash) in bucket.records { hashes[RecordKey(bucket.type, id)] = hash }
+        }
+        return hashes
     }
 
     /// Syncs the device with a self-check, and returns the result.

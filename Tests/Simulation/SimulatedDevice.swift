@@ -36,6 +36,8 @@ final class SimulatedDevice {
     private var random: SeededGenerator
     let randomSource: RandomSource
     private(set) var source: SQLLibrarySource
+    /// What the process remembers for a planted bug.
+    private var memory = DigestMemory()
     /// The titles of todos that were added or edited on this device. A restore of the library from a backup
     /// removes all titles.
     private(set) var titles: [UUID: String] = [:]
@@ -98,13 +100,19 @@ final class SimulatedDevice {
     func reopen() {
         plan.disarm()
         source = Self.source(path, clock, plan, isLater)
+        memory = DigestMemory()
     }
 
+    /// The self-check of the device.
     var fetchNodes: FetchNodes {
-        FetchNodes(
-            nodes: SourcedNodeRepository(
-                local: LibrarySyncRepository(source: source, random: randomSource, hash: SimulatedHub.hash),
-                remote: network))
+        let local = LibrarySyncRepository(source: source, random: randomSource, hash: SimulatedHub.hash)
+        let real = SourcedNodeRepository(local: local, remote: network)
+        guard let bug else { return FetchNodes(nodes: real) }
+        let network = network
+        return FetchNodes(
+            nodes: BuggyNodeRepository(
+                real: real, bug: bug, memory: memory, cursor: { try? local.state().cursor },
+                sent: { network.digest }))
     }
 
     /// Syncs the device, and then checks its library. The self-check after the sync must find no difference.

@@ -1,5 +1,6 @@
 import DomainPrimitives
 import DomainTesting
+import Foundation
 import HubDomain
 import SQLInterface
 import SyncProtocolDomain
@@ -18,6 +19,18 @@ extension SimulatedHub {
         }
     }
 
+    /// Returns the hashes of a user's live records.
+    func hashes(of user: UserID) throws -> [RecordKey: RecordHash] {
+        try repository().read(user) { reader throws(HubError) in
+            var (hashes, name) = ([RecordKey: RecordHash](), "")
+            while let type = try reader.type(after: name) {
+                try reader.liveHashes(of: type, in: nil) { hashes[RecordKey(type, $0)] = $1 }
+                name = type
+            }
+            return hashes
+        }
+    }
+
     /// Removes a live record from the database without a trace, and then verifies the digests.
     func loseRecord(of user: UserID, _ random: inout SeededGenerator) throws {
         let database = try database()
@@ -31,9 +44,23 @@ extension SimulatedHub {
                 "DELETE FROM record WHERE user_id = ? AND type = 'todo' AND id = ?",
                 [.integer(user.rawValue), .blob(id)])
         }
-        let wrong = try VerifyDigests(repository: try repository())().wrong
+        let wrong = try verify()
         if lost != wrong { throw Violation("the server counts \(wrong) wrong digests, not \(lost)") }
     }
+
+    /// Replaces a user's digest by a wrong one.
+    func spoilDigest(of user: UserID) throws {
+        var wrong = LibraryDigest.empty
+        wrong.add(RecordHash(RecordKey("todo", RecordID(UUID())), RecordState(), Self.hash))
+        let text = SQLValue.text(wrong.description)
+        _ = try database().write { connection in
+            try connection.execute(
+                "UPDATE head SET digest = ? WHERE user_id = ?", [text, .integer(user.rawValue)])
+        }
+    }
+
+    /// Verifies the digests, and returns how many were wrong.
+    func verify() throws -> Int { try VerifyDigests(repository: try repository())().wrong }
 
     private func compared(_ answer: () throws -> [UInt8]) throws -> Result<[UInt8], RefusedAnswer>? {
         do { return .success(try answer()) } catch let violation as Violation {

@@ -18,6 +18,10 @@ final class SimulatedNetwork: SyncServer, RemoteNodeSource, @unchecked Sendable 
     /// Copies of delivered requests. The network can deliver such a copy later, as a duplicate.
     private var delayed: [[UInt8]] = []
     private(set) var violation: Violation?
+    /// The digest in the last answer to a sync; `nil` if that answer was not the last page.
+    private(set) var digest: LibraryDigest?
+    /// The number of requests of self-checks so far.
+    private(set) var comparisons = 0
     var restores: Int { hub.restores }
 
     init(hub: SimulatedHub, user: UserID, seed: UInt64) {
@@ -40,7 +44,11 @@ final class SimulatedNetwork: SyncServer, RemoteNodeSource, @unchecked Sendable 
         if chance(20) { try interrupt() }
         try fail(10)
         let json = try taken(answer)
-        do throws(MalformedMessage) { return try SyncResponse(json: json) } catch {
+        do throws(MalformedMessage) {
+            let response = try SyncResponse(json: json)
+            digest = response.digest
+            return response
+        } catch {
             throw .server(.notHaru(.init(error)))
         }
     }
@@ -72,8 +80,6 @@ final class SimulatedNetwork: SyncServer, RemoteNodeSource, @unchecked Sendable 
         }
     }
 
-    // The requests of a self-check draw no random numbers. So a world is the same with and without checks.
-
     func digests(_ request: DigestRequest) throws(SyncFailure) -> DigestResponse {
         let bytes = request.json
         let json = try compared { hub throws in try hub.digests(bytes, of: user) }
@@ -93,9 +99,11 @@ final class SimulatedNetwork: SyncServer, RemoteNodeSource, @unchecked Sendable 
     private func compared(
         _ ask: (SimulatedHub) throws -> Result<[UInt8], SimulatedHub.RefusedAnswer>?
     ) throws(SyncFailure) -> [UInt8] {
-        if isCut { throw .server(.offline(.networkIsDown)) }
+        comparisons += 1
+        try fail(10)
         let answer: Result<[UInt8], SimulatedHub.RefusedAnswer>?
         do { answer = try ask(hub) } catch { throw .server(.offline(.other("\(error)"))) }
+        try fail(10)
         return try taken(answer)
     }
 

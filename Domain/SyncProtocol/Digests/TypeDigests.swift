@@ -3,7 +3,7 @@ public struct TypeDigests: Hashable, Sendable {
     /// The digests by the name of the type. A type without records can be missing.
     public private(set) var byType: [String: BucketDigests] = [:]
 
-    public init() {}
+    public init(byType: [String: BucketDigests] = [:]) { self.byType = byType }
 
     public mutating func add(_ hash: RecordHash, _ key: RecordKey) {
         byType[key.type, default: BucketDigests()].add(hash, key.id)
