@@ -9,6 +9,7 @@ public final class FakeNodeRepository: NodeRepository {
         var library: [RecordKey: RecordState]
         let server: [RecordKey: RecordState]
         var strays: Int
+        var recounts = 0
     }
 
     private let hasMoved: Bool
@@ -31,7 +32,13 @@ public final class FakeNodeRepository: NodeRepository {
     /// The digest of the server's records.
     public var serverDigest: LibraryDigest { Self.digests(state.withLock { $0.server }).total }
 
-    public func digests() throws(SyncError) -> TypeDigests { Self.digests(library) }
+    /// How often the digests were computed.
+    public var recounts: Int { state.withLock { $0.recounts } }
+
+    public func digests() throws(SyncError) -> TypeDigests {
+        state.withLock { $0.recounts += 1 }
+        return Self.digests(library)
+    }
 
     private static func digests(_ records: [RecordKey: RecordState]) -> TypeDigests {
         var digests = TypeDigests()

@@ -43,6 +43,9 @@ public struct SyncJournalFile: SyncJournal {
         history.repaired = Self.count(json["repaired"])
         history.repairedAt = time("repairedAt")
         history.isDifferent = json["differs"]?.bool ?? false
+        history.hasToldDifference = json["toldDifference"]?.bool ?? false
+        history.unreportedRepaired = Self.count(json["unreportedRepaired"])
+        history.checkedOn = json["checkedOn"]?.string.flatMap { Day($0) }
         if let count = json["deletes"]?.integer, let total = json["ofTodos"]?.integer, count >= 0,
             count <= total
         {
@@ -75,15 +78,20 @@ public struct SyncJournalFile: SyncJournal {
             json.integer(Int64(history.failures))
             let counts = [
                 ("sent", history.unreportedSent), ("received", history.unreportedReceived),
-                ("repaired", history.repaired),
+                ("repaired", history.repaired), ("unreportedRepaired", history.unreportedRepaired),
             ]
             for (name, count) in counts where count > 0 {
                 json.name(name)
                 json.integer(Int64(count))
             }
-            if history.isDifferent {
-                json.name("differs")
+            let facts = [("differs", history.isDifferent), ("toldDifference", history.hasToldDifference)]
+            for (name, isTrue) in facts where isTrue {
+                json.name(name)
                 json.bool(true)
+            }
+            if let day = history.checkedOn {
+                json.name("checkedOn")
+                json.string(day.description)
             }
             history.owner?.write(to: &json)
             if let problem = history.problem {

@@ -84,8 +84,9 @@ public struct RunSync: Sendable {
         return outcome
     }
 
-    /// Syncs after a change, without a person's request. Does nothing if another process syncs, or if the
-    /// next attempt after a failure is not due.
+    /// Syncs after a change, without a person's request. The first such sync of a day also compares all
+    /// records with the server. Does nothing if another process syncs, or if the next attempt after a failure
+    /// is not due.
     /// - Parameter find: returns the account to sync with; `nil` if no account is logged in. Without an
     ///   account, no sync runs.
     public func syncAutomatically(owner find: () throws(SyncError) -> LibraryOwner?) throws(SyncError) {
@@ -95,8 +96,12 @@ public struct RunSync: Sendable {
             let isDone = try lock.tryWithLock { () throws(SyncError) in
                 guard let owner = try find() else { return false }
                 waitForBurst()
-                _ = try run(owner, .none, isReported: false, { _ in }) { [sync] progress throws(SyncError) in
-                    CheckedSync(try sync(acceptsDeletions: false, progress: progress))
+                let isCheckDue = journal.history().known(of: owner).checkedOn != clock.now().day
+                _ = try run(owner, .none, isReported: false, { _ in }) {
+                    [sync, fetchNodes] progress throws(SyncError) in
+                    try isCheckDue
+                        ? sync.syncWithSelfCheck(fetchNodes, acceptsDeletions: false, progress: progress)
+                        : CheckedSync(sync(acceptsDeletions: false, progress: progress))
                 }
                 return true
             }
@@ -171,14 +176,15 @@ public struct RunSync: Sendable {
                 progress(progressed)
             }
             outcome.applied = checked.applied + checked.repairs
-            outcome.repaired = checked.repaired
             outcome.isUnchecked = checked.failure != nil
-            // A person is told only once, until a self-check finds no difference.
-            outcome.hasNewDifference = checked.isDifferent && !history.isDifferent
             outcome.received = max(
                 soFar.received, checked.applied.changed + checked.applied.deleted)
-            history.succeed(at: clock.now().timestamp)
-            if checked.isChecked { history.note(checked, at: clock.now().timestamp) }
+            let now = clock.now()
+            history.succeed(at: now.timestamp)
+            if checked.isChecked {
+                (outcome.repaired, outcome.hasNewDifference) = history.note(
+                    checked, at: now, isReported: isReported)
+            }
             if isReported {
                 (outcome.earlierSent, outcome.earlierReceived) = history.report()
             } else {

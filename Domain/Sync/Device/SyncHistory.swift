@@ -37,6 +37,12 @@ public struct SyncHistory: Hashable, Sendable {
     /// Whether the last self-check found a difference between the library and the server that it could not
     /// repair.
     public var isDifferent = false
+    /// Whether Haru has told the person about the difference (``isDifferent``).
+    public var hasToldDifference = false
+    /// The number of repaired records that Haru has not yet reported to the person.
+    public var unreportedRepaired = 0
+    /// The day of the last self-check, by the device's clock; `nil` if there was none.
+    public var checkedOn: Day?
 
     /// The time for which syncs must fail before Haru warns, in milliseconds: 24 hours (Documentation/Sync.md
     /// §Failsafes).
@@ -79,16 +85,25 @@ public struct SyncHistory: Hashable, Sendable {
         owner = before.owner
         (unreportedSent, unreportedReceived) = (before.unreportedSent, before.unreportedReceived)
         (repaired, repairedAt) = (before.repaired, before.repairedAt)
-        isDifferent = before.isDifferent
+        (isDifferent, hasToldDifference) = (before.isDifferent, before.hasToldDifference)
+        (unreportedRepaired, checkedOn) = (before.unreportedRepaired, before.checkedOn)
         succeededAt = now
     }
 
     /// Notes the result of a self-check.
-    mutating func note(_ check: CheckedSync, at now: Timestamp) {
-        isDifferent = check.isDifferent
-        guard check.repaired > 0 else { return }
-        repaired += check.repaired
-        repairedAt = now
+    /// - Parameter isReported: whether the caller reports the result to the person.
+    /// - Returns: the number of repaired records to report, and whether a difference must be told. A person
+    ///   is told about a difference once, until a self-check finds none.
+    mutating func note(
+        _ check: CheckedSync, at now: Moment, isReported: Bool
+    ) -> (repaired: Int, hasNewDifference: Bool) {
+        (isDifferent, checkedOn) = (check.isDifferent, now.day)
+        if !isDifferent { hasToldDifference = false }
+        if check.repaired > 0 { (repaired, repairedAt) = (repaired + check.repaired, now.timestamp) }
+        unreportedRepaired += check.repaired
+        guard isReported else { return (0, false) }
+        defer { (unreportedRepaired, hasToldDifference) = (0, isDifferent) }
+        return (unreportedRepaired, isDifferent && !hasToldDifference)
     }
 
     mutating func clearDelay() {

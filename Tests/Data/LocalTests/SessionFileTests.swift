@@ -168,7 +168,8 @@ struct SessionFileTests {
             history.deletion = MassDeletion("todo", count: 21, total: 60)
             (history.unreportedSent, history.unreportedReceived) = (10_002, 3)
             (history.repaired, history.repairedAt) = (2, Timestamp(milliseconds: 4))
-            history.isDifferent = true
+            (history.isDifferent, history.hasToldDifference) = (true, true)
+            (history.unreportedRepaired, history.checkedOn) = (5, Day(year: 2026, month: 11, day: 21))
 
             journal.store(history)
             #expect(journal.history() == history)
