@@ -95,6 +95,17 @@ struct SyncLayerAssembly {
         registry.bind { (library: ReadOnlyLibrary) in
             ReadOnlyOutboxCounts(LibraryOutboxCounts(source: library.source))
         }
+        registry.bind {
+            (
+                library: ReadOnlyLibrary, random: RandomSource, digests: any Digests,
+                server: any RemoteNodeSource, journal: any SyncJournal
+            ) in
+            let local = LibrarySyncRepository(
+                source: library.source, random: random, hash: ContentHash { digests.sha256($0) })
+            return CompareWithLastSync(
+                nodes: SourcedNodeRepository(local: local, remote: server), repository: local,
+                journal: journal)
+        }
         registry.bind((any ConflictRepository).self) { (source: any LibrarySource, signal: EditSignal) in
             LibraryConflicts(source: source) { signal.raise() }
         }

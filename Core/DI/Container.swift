@@ -83,8 +83,9 @@ public final class Container: Sendable {
             if let slot = slots[need.id] {
                 if need == target { return true }
                 waiting += slot.needs
-            } else if let service = (need.type as? any DerivedNeed.Type)?.wrapped {
-                waiting.append(ServiceKey(type: service))
+            } else if let derived = need.type as? any DerivedNeed.Type {
+                if need == target { return true }
+                if let service = derived.wrapped { waiting.append(ServiceKey(type: service)) }
             }
         }
         return false

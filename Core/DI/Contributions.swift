@@ -23,8 +23,8 @@ public struct Contributed<Item: Sendable, Product: Sendable>: Sendable {
         return try binding.make(container).item(of: Product.self)
     }
 
-    /// Whether ``make()`` needs a service of this type, directly or through another service. Ignores the
-    /// needs of the items in ``Contributions``.
+    /// Whether ``make()`` needs a service or ``Contributions`` of this type, directly or through a service.
+    /// Ignores the needs of the items in ``Contributions``.
     public func needs(_ service: Any.Type) -> Bool {
         container()?.makes(ServiceKey(type: service), for: binding.needs) ?? false
     }

@@ -19,7 +19,16 @@ struct CommandFront {
     ///   - arguments: the arguments of this process. The other program gets the same arguments.
     init(container: Container, console: Console, network: Network, arguments: [[UInt8]]) {
         let handOver = HandOver(network: network, arguments: arguments, language: console.language)
-        commands = container.commands { runner in try handOver.run { runner.needs($0) } }
+        commands = container.commands { runner in
+            try handOver.run { runner.needs($0) }
+            // `haru doctor` runs here too, because it must also work without the other program.
+            if runner.needs(Contributions<DoctorEntry, any DoctorCheck>.self) {
+                let checks = container.contributions(of: DoctorEntry.self, making: (any DoctorCheck).self).all
+                do { try handOver.run { service in checks.contains { $0.needs(service) } } } catch {
+                    // The check of the programs reports the error.
+                }
+            }
+        }
         self.console = console
         self.container = container
     }

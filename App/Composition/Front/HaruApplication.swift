@@ -160,8 +160,9 @@ public struct HaruApplication: Sendable {
             CompositionCheck(registry: checked, language: language)
         }
         registry.doctor(EditorCheck.entry, EditorCheck.init(folders:language:))
-        if case .inOtherProgram = network {
-            registry.doctor(OnlineProgramCheck.entry, OnlineProgramCheck.init(language:))
+        let isOnline = if case .included = network { true } else { false }
+        registry.doctor(OnlineProgramCheck.entry) { (language: Language) in
+            OnlineProgramCheck(language: language, isRunning: isOnline)
         }
         return registry
     }

@@ -36,9 +36,11 @@ struct OnlineProgramCheck: DoctorCheck {
     static let entry = DoctorEntry("programs", title: Wording("programs", "프로그램"))
 
     let language: Language
+    /// Whether this process is `haru-online`.
+    let isRunning: Bool
 
     func diagnose() -> [Diagnosis] {
-        if let problem = OnlineProgram.problem(language) { return [Diagnosis(.problem, problem)] }
+        if !isRunning, let problem = OnlineProgram.problem(language) { return [Diagnosis(.problem, problem)] }
         return [
             Diagnosis(
                 .fine,

@@ -45,6 +45,11 @@ public struct SyncJournalFile: SyncJournal {
         history.isDifferent = json["differs"]?.bool ?? false
         history.hasToldDifference = json["toldDifference"]?.bool ?? false
         history.unreportedRepaired = Self.count(json["unreportedRepaired"])
+        if let digest = json["digest"]?.string.flatMap({ LibraryDigest($0) }),
+            let cursor = json["cursor"]?.string
+        {
+            history.checkpoint = SyncCheckpoint(digest: digest, cursor: cursor)
+        }
         history.checkedOn = json["checkedOn"]?.string.flatMap { Day($0) }
         if let count = json["deletes"]?.integer, let total = json["ofTodos"]?.integer, count >= 0,
             count <= total
@@ -88,6 +93,12 @@ public struct SyncJournalFile: SyncJournal {
             for (name, isTrue) in facts where isTrue {
                 json.name(name)
                 json.bool(true)
+            }
+            if let checkpoint = history.checkpoint {
+                json.name("digest")
+                json.string(checkpoint.digest.description)
+                json.name("cursor")
+                json.string(checkpoint.cursor)
             }
             if let day = history.checkedOn {
                 json.name("checkedOn")

@@ -101,7 +101,7 @@ public struct RunSync: Sendable {
                     [sync, fetchNodes] progress throws(SyncError) in
                     try isCheckDue
                         ? sync.syncWithSelfCheck(fetchNodes, acceptsDeletions: false, progress: progress)
-                        : CheckedSync(sync(acceptsDeletions: false, progress: progress))
+                        : sync.unchecked(acceptsDeletions: false, progress: progress)
                 }
                 return true
             }
@@ -181,6 +181,7 @@ public struct RunSync: Sendable {
                 soFar.received, checked.applied.changed + checked.applied.deleted)
             let now = clock.now()
             history.succeed(at: now.timestamp)
+            history.checkpoint = checked.checkpoint
             if checked.isChecked {
                 (outcome.repaired, outcome.hasNewDifference) = history.note(
                     checked, at: now, isReported: isReported)

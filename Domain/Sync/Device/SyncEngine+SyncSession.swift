@@ -9,12 +9,6 @@ extension SyncEngine {
         let request: SyncRequest
     }
 
-    /// The digest of the server's records at a cursor.
-    struct Checkpoint {
-        let digest: LibraryDigest
-        let cursor: String
-    }
-
     /// The results of a sync so far, and the responses that are not applied yet.
     struct SyncSession {
         var applied = AppliedChanges()
@@ -26,7 +20,7 @@ extension SyncEngine {
         var hasLookedAhead = false
         var loopGuard = PaginationLoopGuard()
         /// The digest of the last response; `nil` if the response has none, such as that of an older server.
-        var checkpoint: Checkpoint?
+        var checkpoint: SyncCheckpoint?
         /// A response with receipts but without changes; `nil` if no such response waits. The device applies
         /// this response while the server works on the next request.
         var acknowledgement: Exchange?

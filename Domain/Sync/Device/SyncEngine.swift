@@ -32,9 +32,17 @@ public struct SyncEngine: Sendable {
     public func callAsFunction(
         acceptsDeletions: Bool, progress: (SyncProgress) -> Void = { _ in }
     ) throws(SyncError) -> AppliedChanges {
+        try unchecked(acceptsDeletions: acceptsDeletions, progress: progress).applied
+    }
+
+    /// Syncs once, without a self-check. For the parameters and errors, see
+    /// ``callAsFunction(acceptsDeletions:progress:)``.
+    func unchecked(
+        acceptsDeletions: Bool, progress: (SyncProgress) -> Void
+    ) throws(SyncError) -> CheckedSync {
         var session = SyncSession()
         try run(&session, acceptsDeletions, progress)
-        return session.applied
+        return CheckedSync(session.applied, at: session.checkpoint)
     }
 
     /// Syncs once. For the parameters, see ``callAsFunction(acceptsDeletions:progress:)``.
@@ -150,7 +158,7 @@ public struct SyncEngine: Sendable {
             device: state.device, deviceNow: clock.now().timestamp, cursor: cursor, sent: state.sent,
             operations: operations)
         let (response, following) = try answer(to: request, batch, &session, acceptsDeletions)
-        session.checkpoint = response.digest.map { Checkpoint(digest: $0, cursor: response.cursor) }
+        session.checkpoint = response.digest.map { SyncCheckpoint(digest: $0, cursor: response.cursor) }
         session.soFar.sent += response.receipts.count
         session.soFar.received += response.changes.count
         let isNew =

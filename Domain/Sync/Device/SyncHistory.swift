@@ -41,6 +41,9 @@ public struct SyncHistory: Hashable, Sendable {
     public var hasToldDifference = false
     /// The number of repaired records that Haru has not yet reported to the person.
     public var unreportedRepaired = 0
+    /// What the server said about its records at the end of the last successful sync; `nil` if it said
+    /// nothing.
+    public var checkpoint: SyncCheckpoint?
     /// The day of the last self-check, by the device's clock; `nil` if there was none.
     public var checkedOn: Day?
 

@@ -19,8 +19,14 @@ public struct CheckedSync: Hashable, Sendable {
     /// succeeded.
     public var failure: SyncFailure?
 
+    /// What the server said about its records at the end of the sync; `nil` if it is too old to say it.
+    public var checkpoint: SyncCheckpoint?
+
     /// Creates the result of a sync without a self-check.
-    public init(_ applied: AppliedChanges = AppliedChanges()) { self.applied = applied }
+    public init(_ applied: AppliedChanges = AppliedChanges(), at checkpoint: SyncCheckpoint? = nil) {
+        self.applied = applied
+        self.checkpoint = checkpoint
+    }
 }
 
 /// The self-check after a sync (Documentation/Sync.md §The self-check).
@@ -33,7 +39,7 @@ extension SyncEngine {
         _ fetchNodes: FetchNodes, acceptsDeletions: Bool, progress: (SyncProgress) -> Void = { _ in }
     ) throws(SyncError) -> CheckedSync {
         var (result, soFar) = (CheckedSync(), SyncProgress())
-        var checkpoint: Checkpoint?
+        var checkpoint: SyncCheckpoint?
         var (deleted, hasRepairedAll) = (RecordCounts(), false)
         for _ in 0..<Self.maximumChecks {
             if checkpoint == nil {
@@ -42,6 +48,7 @@ extension SyncEngine {
                 result.applied += session.applied
                 soFar = soFar + session.soFar
                 checkpoint = session.checkpoint
+                result.checkpoint = checkpoint
             }
             // An older server sends no digest.
             guard let place = checkpoint else { return result }

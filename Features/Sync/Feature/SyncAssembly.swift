@@ -34,6 +34,7 @@ public enum SyncAssembly: FeatureAssembly {
                     counts: outbox.counts, conflicts: conflicts.conflicts, journal: journal, clock: clock),
                 readSession: readSession)
         }
+        registry.doctor(RecordsCheck.entry, RecordsCheck.init(compare:text:failures:))
         registry.failures("sync", SyncErrorText.init(language:names:))
         registerCommands(in: &registry)
         registry.screen(SyncAction.entry, SyncScreen.init(work:model:conflicts:issues:text:failures:))

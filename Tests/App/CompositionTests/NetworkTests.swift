@@ -57,20 +57,35 @@ final class FakeOnlineProgram: Sendable {
         #expect(commandsWithNetwork(try container()).symmetricDifference(expected).sorted() == [])
     }
 
-    @Test func `no follow-up, completion, doctor check or error text of a command needs the network`() throws
-    {
+    @Test func `no follow-up, completion or error text of a command needs the network`() throws {
         let container = try container()
         let followUps = container.contributions(of: FollowUpEntry.self, making: (any FollowUp).self).all
         let sources = container.contributions(of: CompletionEntry.self, making: (any CompletionSource).self)
             .all
-        let checks = container.contributions(of: DoctorEntry.self, making: (any DoctorCheck).self).all
         let failures = container.contributions(of: FailureEntry.self, making: (any FailureDescriber).self).all
-        try #require(!followUps.isEmpty && !sources.isEmpty && !checks.isEmpty && !failures.isEmpty)
+        try #require(!followUps.isEmpty && !sources.isEmpty && !failures.isEmpty)
 
         #expect(!followUps.contains { needsNetwork($0) })
         #expect(!sources.contains { needsNetwork($0) })
-        #expect(!checks.contains { needsNetwork($0) })
         #expect(!failures.contains { needsNetwork($0) })
+    }
+
+    @Test func `only the check of the records needs the network among the checks of the doctor`() throws {
+        let checks = try container().contributions(of: DoctorEntry.self, making: (any DoctorCheck).self).all
+
+        #expect(checks.filter { needsNetwork($0) }.map(\.item.name) == ["records"])
+    }
+
+    @Test func `the doctor continues in haru-online, and runs without it if it is missing`() throws {
+        let other = FakeOnlineProgram()
+        let program = Program(network: other.network)
+        program.run("add", "a")
+
+        let doctor = program.run("doctor")
+
+        #expect(other.calls.withLock { $0 } == [["doctor"]])
+        #expect(doctor.out.contains("✓ library") && doctor.out.contains("✗ records"))
+        #expect(doctor.status == .storage)
     }
 
     @Test func `without accounts and sync only the history of notes needs the network`() throws {

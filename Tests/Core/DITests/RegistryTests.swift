@@ -147,6 +147,7 @@ struct RegistryTests {
         #expect(items.map { $0.needs(Int.self) } == [true, false])
         #expect(items.map { $0.needs(Float.self) } == [false, true])
         #expect(items.map { $0.needs(UInt8.self) } == [false, false])
+        #expect(items.map { $0.needs(Contributions<Sticker, Int>.self) } == [false, true])
     }
 
     @Test func `a registry builds unchecked for a program whose tests check the graph`() throws {

@@ -82,6 +82,26 @@ struct SyncText: Sendable {
             "라이브러리와 서버의 내용이 다른데 어디가 다른지 찾지 못했습니다. 확인: haru sync repair --help")
     }
 
+    /// Says that `haru doctor` has nothing with which it can compare the records.
+    var neverCompared: String {
+        language("haru sync compares them with the server", "haru sync가 서버와 비교합니다")
+    }
+
+    /// Says that the records are those of the server.
+    func agreeing(_ count: Int) -> String {
+        language(
+            "\(grouped(count)) \(count == 1 ? "record agrees" : "records agree") with the server, as of the "
+                + "last sync",
+            "기록 \(grouped(count))개가 마지막 동기화 때의 서버와 일치합니다")
+    }
+
+    /// Says that the records are not those of the server.
+    var differing: String {
+        language(
+            "the records are not those of the last sync; to repair them: haru sync repair",
+            "기록이 마지막 동기화 때와 다릅니다. 고치려면: haru sync repair")
+    }
+
     /// Says that the sync succeeded, but that the comparison after it failed.
     var unchecked: String {
         language(
