@@ -54,6 +54,16 @@ extension SQLLibraryConnection {
         }
     }
 
+    func unindexed(_ type: RecordType) throws(PlannerError) -> [RecordID] {
+        try storage {
+            let text = """
+                SELECT id FROM \(type.name) r WHERE deleted = 0
+                AND NOT EXISTS (SELECT 1 FROM record_text WHERE rowid = r.pk | ?)
+                """
+            return try sql.rows(text, [try rowBits(type)]) { RecordID(bytes: $0.blob(0)) }.compactMap { $0 }
+        }
+    }
+
     /// A mask for the lower 48 bits of a row number in the search table. These bits are the record's `pk`.
     static let ownBits: Int64 = 1 << 48 - 1
 

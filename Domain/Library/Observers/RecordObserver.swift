@@ -13,9 +13,8 @@ public protocol RecordObserver: AnyObject {
     /// Writes the derived data of all changes that ``changed(_:)`` has received. Called at the end of an
     /// action, and before an action reads derived data.
     func flush() throws(PlannerError)
-    /// Computes the derived data again from all records. Called after a repair of damaged records: no
-    /// observer received the damage as a change, so the differences between the records before and after are
-    /// wrong.
+    /// Corrects the derived data of all records. Called after a repair of damaged records: no observer
+    /// received the damage as a change, so the differences between the records before and after are wrong.
     func rebuild() throws(PlannerError)
 }
 

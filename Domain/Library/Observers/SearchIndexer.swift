@@ -60,6 +60,14 @@ public final class SearchIndexer: RecordObserver {
         words = [:]
     }
 
+    public func rebuild() throws(PlannerError) {
+        for type in library.catalogue.types where type.isSearchable {
+            for id in try library.unindexed(type) {
+                if let entry = try library.searchEntry(type, id) { try library.index(entry, of: type, id) }
+            }
+        }
+    }
+
     private func entry(of record: Record) throws(PlannerError) -> SearchEntry? {
         guard let draft = draft(of: record) else { return try library.searchEntry(record.type, record.id) }
         var labels: [String] = []

@@ -31,6 +31,9 @@ public protocol SearchIndex {
     /// Replaces the indexed texts of a record.
     func index(_ text: SearchEntry, of type: RecordType, _ id: RecordID) throws(PlannerError)
     func unindex(_ type: RecordType, _ id: RecordID) throws(PlannerError)
+    /// Returns the live records of a searchable type that the index lacks. Only damage to the library causes
+    /// this.
+    func unindexed(_ type: RecordType) throws(PlannerError) -> [RecordID]
 }
 
 /// The index of the keys that records mention in their texts (``RecordType/mentions``). The method

@@ -86,6 +86,10 @@ extension MemoryLibrary {
 
     public func unindex(_ type: RecordType, _ id: RecordID) { state.index[RecordKey(type.name, id)] = nil }
 
+    public func unindexed(_ type: RecordType) -> [RecordID] {
+        state.live(type).filter { state.index[RecordKey(type.name, $0)] == nil }
+    }
+
     // MARK: Mentions
 
     public func setMentions(_ keys: [String], of type: RecordType, _ id: RecordID) {

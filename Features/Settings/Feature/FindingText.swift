@@ -84,11 +84,12 @@ struct FindingText {
         }
     }
 
-    /// The advice for wrong derived data, such as statistics. Exporting and importing the library fixes such
-    /// data, because the export is complete and the import computes derived data again.
+    /// The advice for wrong derived data, such as statistics. A repair computes such data again. Without an
+    /// account, an import into a new library does so too, because an export is complete.
     private var restoring: String {
         language(
-            "; to fix it, run haru export, then haru import with a new HARU_HOME",
-            ". 고치려면 haru export로 내보낸 뒤 새 HARU_HOME에서 haru import로 가져오세요")
+            "; to fix it: haru sync repair. Without an account: haru export, then haru import with a new "
+                + "HARU_HOME",
+            ". 고치려면: haru sync repair. 계정이 없으면 haru export로 내보낸 뒤 새 HARU_HOME에서 haru import로 가져오세요")
     }
 }

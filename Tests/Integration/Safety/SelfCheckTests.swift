@@ -67,6 +67,23 @@ struct SelfCheckTests {
         try requireRepaired(["a", "b", "c"])
     }
 
+    @Test func `a full repair corrects the statistics and the search index`() throws {
+        try fill()
+        try damage(
+            "DELETE FROM record_text WHERE title LIKE 'a%'", "UPDATE tag_usage SET open = open + 5",
+            "DELETE FROM daily_stat")
+        #expect(try phone.planner.stats() != phone.planner.recomputedStats())
+        #expect(try phone.check(hub).repaired == 0)
+
+        try phone.repair(hub)
+
+        let found = try phone.source.read { reader throws(PlannerError) in
+            try reader.records(.todo, matching: "a", limit: 10).count
+        }
+        #expect(found == 1)
+        try requireRepaired(["a", "b", "c"])
+    }
+
     @Test(arguments: [
         "UPDATE todo SET due = '2030-01-01' WHERE title = 'a'", "UPDATE todo SET parent = zeroblob(16)",
         "UPDATE todo SET deleted = 1, synced = synced || ',7fffffffffffff.1.d1' WHERE title = 'a'",
