@@ -103,8 +103,7 @@ struct SyncLayerAssembly {
             let local = LibrarySyncRepository(
                 source: library.source, random: random, hash: ContentHash { digests.sha256($0) })
             return CompareWithLastSync(
-                nodes: SourcedNodeRepository(local: local, remote: server), repository: local,
-                journal: journal)
+                nodes: SourcedNodeRepository(local: local, remote: server), journal: journal)
         }
         registry.bind((any ConflictRepository).self) { (source: any LibrarySource, signal: EditSignal) in
             LibraryConflicts(source: source) { signal.raise() }

@@ -7,6 +7,8 @@ import AppComposition
 enum Haru {
     static func main() {
         HaruApplication.runProcess(
-            features: FeatureList.all, network: .inOtherProgram(replace: OnlineProgram.replaceProcess))
+            features: FeatureList.all,
+            network: .inOtherProgram(
+                replace: OnlineProgram.replaceProcess, problem: OnlineProgram.problem))
     }
 }

@@ -24,7 +24,7 @@ public struct Contributed<Item: Sendable, Product: Sendable>: Sendable {
     }
 
     /// Whether ``make()`` needs a service or ``Contributions`` of this type, directly or through a service.
-    /// Ignores the needs of the items in ``Contributions``.
+    /// If ``make()`` needs ``Contributions``, what their items need does not count.
     public func needs(_ service: Any.Type) -> Bool {
         container()?.makes(ServiceKey(type: service), for: binding.needs) ?? false
     }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// The file and the arguments of the running program.
@@ -66,6 +67,28 @@ extension OwnProgram {
         // If the file is a link to this program, the program would replace itself without end.
         let isSame = stat(path, &own) == 0 && own.st_dev == found.st_dev && own.st_ino == found.st_ino
         return isSame ? ReplacementFailure(path: other, code: ELOOP) : nil
+    }
+
+    /// Runs the program `name` in this program's folder, and returns what it prints to standard output.
+    /// - Parameter seconds: the time limit. The function kills a program that runs longer.
+    /// - Returns: `nil` if the program does not start, does not end in time, or ends with another exit status
+    ///   than 0.
+    public static func output(of name: String, _ arguments: [String], within seconds: Double) -> String? {
+        guard let path = siblingPath(name) else { return nil }
+        let (process, pipe, ended) = (Process(), Pipe(), DispatchSemaphore(value: 0))
+        process.executableURL = URL(filePath: path)
+        process.arguments = arguments
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = pipe
+        process.standardError = FileHandle.nullDevice
+        process.terminationHandler = { _ in ended.signal() }
+        do { try process.run() } catch { return nil }
+        if ended.wait(timeout: .now() + seconds) == .timedOut {
+            kill(process.processIdentifier, SIGKILL)
+            ended.wait()
+        }
+        guard process.terminationReason == .exit, process.terminationStatus == 0 else { return nil }
+        return String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     }
 
     private static func siblingPath(_ name: String) -> String? {

@@ -85,6 +85,8 @@ struct FakeHubState {
     var head: HubHead
     /// The time of the last commit (``HubHead/committedAt``).
     var committedAt = Timestamp(milliseconds: 0)
+    /// The time of the latest purged deletion (``HubHead/purgedAt``).
+    var purgedAt = Timestamp(milliseconds: 0)
     /// The digest of the live records.
     var digest = LibraryDigest.empty
     var devices: [DeviceID: HubDevice] = [:]

@@ -16,7 +16,8 @@ final class FakeHubSession: HubWriter {
         let head = state.head
         return HubHead(
             epoch: head.epoch, seq: head.seq, chain: head.chain, purged: head.purged,
-            purgedStamp: head.purgedStamp, committedAt: state.committedAt, digest: state.digest)
+            purgedStamp: head.purgedStamp, purgedAt: state.purgedAt, committedAt: state.committedAt,
+            digest: state.digest)
     }
     func device(_ id: DeviceID) throws(HubError) -> HubDevice? { state.devices[id] }
     func entry(_ device: DeviceID, _ n: Int64) throws(HubError) -> LogEntry? {
@@ -45,6 +46,12 @@ final class FakeHubSession: HubWriter {
         for (key, record) in live.sorted(by: { $0.key.id.bytes.lexicographicallyPrecedes($1.key.id.bytes) }) {
             if let id, !id.bytes.lexicographicallyPrecedes(key.id.bytes) { continue }
             guard visit(key, record) else { return }
+        }
+    }
+
+    func tombstones(of type: String, _ visit: (RecordID, Timestamp) -> Void) throws(HubError) {
+        for (key, record) in state.records where key.type == type && record.state.isDeleted {
+            visit(key.id, record.changedAt)
         }
     }
 
@@ -122,7 +129,7 @@ final class FakeHubSession: HubWriter {
         state.commits.append(.init(seq: head.seq, chain: head.chain, at: time))
     }
 
-    func delayCommits(until time: Timestamp) throws(HubError) {
+    func raiseCommitTimes(to time: Timestamp) throws(HubError) {
         state.committedAt = max(state.committedAt, time)
     }
 
@@ -141,6 +148,7 @@ final class FakeHubSession: HubWriter {
         let gone = state.records.values.filter { $0.state.isDeleted && $0.seq <= seq }
         let stamps = gone.compactMap { $0.state.deletion?.version.stamp }
         state.head.purgedStamp = max(state.head.purgedStamp, stamps.max() ?? .zero)
+        state.purgedAt = max(state.purgedAt, gone.map(\.changedAt).max() ?? state.purgedAt)
         for (key, record) in state.records where record.state.isDeleted && record.seq <= seq {
             state.texts = state.texts.filter { $0.key.record != key }
         }

@@ -8,21 +8,28 @@ public final class FakeNodeRepository: NodeRepository {
     private struct State {
         var library: [RecordKey: RecordState]
         let server: [RecordKey: RecordState]
+        /// The records of the library that wait for the next sync, because the server has lost them.
+        var queued: Set<RecordKey> = []
         var strays: Int
         var recounts = 0
+
+        var confirmed: [RecordKey: RecordState] { library.filter { !queued.contains($0.key) } }
     }
 
     private let hasMoved: Bool
+    private let cursor: String?
     private let state: Mutex<State>
 
     /// - Parameters:
     ///   - strays: how many records neither the server nor the outbox has.
     ///   - hasMoved: whether the server has changes that the library lacks.
+    ///   - cursor: the library's cursor; `nil` if the library has never synced.
     public init(
         library: [RecordKey: RecordState] = [:], server: [RecordKey: RecordState] = [:], strays: Int = 0,
-        hasMoved: Bool = false
+        hasMoved: Bool = false, cursor: String? = nil
     ) {
         self.hasMoved = hasMoved
+        self.cursor = cursor
         state = Mutex(State(library: library, server: server, strays: strays))
     }
 
@@ -37,7 +44,13 @@ public final class FakeNodeRepository: NodeRepository {
 
     public func digests() throws(SyncError) -> TypeDigests {
         state.withLock { $0.recounts += 1 }
-        return Self.digests(library)
+        return Self.digests(state.withLock { $0.confirmed })
+    }
+
+    public func totals() throws(SyncError) -> NodeTotals {
+        NodeTotals(
+            digest: Self.digests(state.withLock { $0.confirmed }).total,
+            strays: state.withLock { $0.strays }, cursor: cursor)
     }
 
     private static func digests(_ records: [RecordKey: RecordState]) -> TypeDigests {
@@ -52,7 +65,7 @@ public final class FakeNodeRepository: NodeRepository {
         if hasMoved { return .moved }
         return state.withLock { state in
             var changes = NodeChanges()
-            for (key, record) in state.library where !record.isDeleted && state.server[key] != record {
+            for (key, record) in state.confirmed where !record.isDeleted && state.server[key] != record {
                 let change = Change(key, seq: 0, state.server[key] ?? RecordState())
                 let isLive = change.state != RecordState() && !change.state.isDeleted
                 if isLive { changes.editNodes.append(change) } else { changes.deletions.append(change) }
@@ -76,9 +89,13 @@ public final class FakeNodeRepository: NodeRepository {
     public func apply(_ changes: NodeChanges, at cursor: String) throws(SyncError) -> AppliedChanges? {
         state.withLock { state in
             var applied = AppliedChanges()
-            for change in changes.all where change.state != RecordState() {
-                state.library[change.key] = change.state
-                applied.changed += 1
+            for change in changes.all {
+                if change.state == RecordState() {
+                    state.queued.insert(change.key)
+                } else {
+                    state.library[change.key] = change.state
+                    applied.changed += 1
+                }
             }
             return applied
         }

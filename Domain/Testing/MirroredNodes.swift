@@ -19,6 +19,10 @@ public struct MirroredNodes: NodeRepository {
         }
     }
 
+    public func totals() throws(SyncError) -> NodeTotals {
+        NodeTotals(digest: try digests().total, strays: 0, cursor: nil)
+    }
+
     public func compare(_ digests: TypeDigests, at cursor: String, limit: Int) throws(SyncError)
         -> NodeComparison
     { .moved }

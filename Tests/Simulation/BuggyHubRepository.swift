@@ -166,7 +166,10 @@ private struct BuggyHubSession: HubWriter {
         }
     }
 
-    func delayCommits(until time: Timestamp) throws(HubError) { try writer?.delayCommits(until: time) }
+    func tombstones(of type: String, _ visit: (RecordID, Timestamp) -> Void) throws(HubError) {
+        try reader.tombstones(of: type, visit)
+    }
+    func raiseCommitTimes(to time: Timestamp) throws(HubError) { try writer?.raiseCommitTimes(to: time) }
     func store(_ digest: LibraryDigest) throws(HubError) { try writer?.store(digest) }
     func store(_ device: HubDevice) throws(HubError) { try writer?.store(device) }
     func append(_ entry: LogEntry) throws(HubError) { try writer?.append(entry) }

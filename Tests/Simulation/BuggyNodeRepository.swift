@@ -30,6 +30,8 @@ struct BuggyNodeRepository: NodeRepository {
         }
     }
 
+    func totals() throws(SyncError) -> NodeTotals { try real.totals() }
+
     func compare(
         _ digests: TypeDigests, at cursor: String, limit: Int
     ) throws(SyncError) -> NodeComparison {
@@ -83,7 +85,7 @@ final class DigestMemory: Sendable {
 }
 
 extension BucketDigests {
-    /// Creates digests with the total `digest`.
+    /// Creates the digests of buckets whose sum is `digest`: one bucket has it, and the others are empty.
     fileprivate init?(one digest: LibraryDigest) {
         self.init([digest] + [LibraryDigest](repeating: .empty, count: Self.count - 1))
     }

@@ -33,7 +33,7 @@ extension SimulatedDevice {
         return count
     }
 
-    /// Copies a note under a new identifier, with or without its versions.
+    /// Copies a note under a new identifier. At random, the copy counts as confirmed by the server or not.
     /// - Returns: `false` if the library has no note.
     func doubleNote(_ random: inout SeededGenerator) throws -> Bool {
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readWrite, busyTimeout: 1))

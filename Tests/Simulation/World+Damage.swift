@@ -27,8 +27,8 @@ extension World {
         for user in Set(devices.map(\.user)) { try checkAddedRow(of: devices.filter { $0.user == user }) }
     }
 
-    /// Damages rows of a library. Sometimes the first repair fails, because messages are lost or the process
-    /// dies. A later repair must succeed.
+    /// Damages rows of a library, and repairs them. Sometimes a first repair is disturbed: messages are lost,
+    /// or the process dies. The repair after it must succeed.
     private func repairRows(of device: SimulatedDevice) throws {
         let intact = try device.confirmedHashes()
         guard try device.damage(&random) > 0 else { return }

@@ -21,12 +21,9 @@ struct CommandFront {
         let handOver = HandOver(network: network, arguments: arguments, language: console.language)
         commands = container.commands { runner in
             try handOver.run { runner.needs($0) }
-            // `haru doctor` runs here too, because it must also work without the other program.
-            if runner.needs(Contributions<DoctorEntry, any DoctorCheck>.self) {
+            if handOver.isPossible(for: runner) {
                 let checks = container.contributions(of: DoctorEntry.self, making: (any DoctorCheck).self).all
-                do { try handOver.run { service in checks.contains { $0.needs(service) } } } catch {
-                    // The check of the programs reports the error.
-                }
+                try handOver.run { service in checks.contains { $0.needs(service) } }
             }
         }
         self.console = console
@@ -148,9 +145,18 @@ private struct HandOver: Sendable {
     /// needs no network stack, or if this process already contains it.
     /// - Parameter needs: returns whether the command needs the service of a given type.
     func run(_ needs: (Any.Type) -> Bool) throws {
-        guard case .inOtherProgram(let replace) = network, Network.services.contains(where: needs) else {
+        guard case .inOtherProgram(let replace, _) = network, Network.services.contains(where: needs) else {
             return
         }
         try replace(arguments, language)
+    }
+
+    /// Whether a command runs the checks of the doctor, and the other program can run this command. Without
+    /// the other program, this process runs the checks that need no network stack.
+    func isPossible(for runner: Contributed<CommandType, CommandRunner>) -> Bool {
+        guard case .inOtherProgram(_, let problem) = network,
+            runner.needs(Contributions<DoctorEntry, any DoctorCheck>.self)
+        else { return false }
+        return problem(language) == nil
     }
 }

@@ -115,7 +115,7 @@ public struct HaruApplication: Sendable {
 
     /// Replaces this process with `haru-online` if the running program has no network stack.
     private func continueInOtherProgram(_ arguments: [[UInt8]], _ language: Language) throws {
-        if case .inOtherProgram(let replace) = network { try replace(arguments, language) }
+        if case .inOtherProgram(let replace, _) = network { try replace(arguments, language) }
     }
 
     /// Returns the settings that the person chose. If the settings file is damaged, reports the damage and
@@ -160,9 +160,9 @@ public struct HaruApplication: Sendable {
             CompositionCheck(registry: checked, language: language)
         }
         registry.doctor(EditorCheck.entry, EditorCheck.init(folders:language:))
-        let isOnline = if case .included = network { true } else { false }
+        let network = network
         registry.doctor(OnlineProgramCheck.entry) { (language: Language) in
-            OnlineProgramCheck(language: language, isRunning: isOnline)
+            OnlineProgramCheck(language: language, network: network)
         }
         return registry
     }

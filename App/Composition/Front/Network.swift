@@ -14,8 +14,11 @@ public enum Network: Sendable {
     /// Another program contains the network stack.
     ///
     /// `replace` replaces this process with the other program, or throws. This program calls `replace` before
-    /// it makes a service that needs the network stack.
-    case inOtherProgram(replace: @Sendable (_ arguments: [[UInt8]], _ language: Language) throws -> Never)
+    /// it makes a service that needs the network stack. `problem` returns why the other program cannot run;
+    /// `nil` if it can.
+    case inOtherProgram(
+        replace: @Sendable (_ arguments: [[UInt8]], _ language: Language) throws -> Never,
+        problem: @Sendable (_ language: Language) -> String?)
 
     /// The services that need the network stack.
     public static let services: [Any.Type] = [(any HTTPTransport).self, (any Digests).self]

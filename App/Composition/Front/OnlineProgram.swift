@@ -14,8 +14,16 @@ public enum OnlineProgram {
             .network, message(of: OwnProgram.replace(with: name, arguments: arguments), language))
     }
 
-    fileprivate static func problem(_ language: Language) -> String? {
-        OwnProgram.obstacle(to: name).map { message(of: $0, language) }
+    /// Returns why `haru-online` cannot run the commands of this program; `nil` if it can. Starts the program
+    /// to see that it runs, and that it has the same version.
+    public static func problem(_ language: Language) -> String? {
+        if let obstacle = OwnProgram.obstacle(to: name) { return message(of: obstacle, language) }
+        let found = OwnProgram.output(of: name, ["--version"], within: 10)
+        if found == "haru \(HaruApplication.version)\n" { return nil }
+        return language(
+            "\(name) does not run, or has another version. Install Haru again, with both programs in one "
+                + "folder.",
+            "\(name)이(가) 실행되지 않거나 버전이 다릅니다. 두 프로그램이 한 폴더에 있도록 하루를 다시 설치하세요.")
     }
 
     private static func message(of failure: ReplacementFailure, _ language: Language) -> String {
@@ -36,11 +44,13 @@ struct OnlineProgramCheck: DoctorCheck {
     static let entry = DoctorEntry("programs", title: Wording("programs", "프로그램"))
 
     let language: Language
-    /// Whether this process is `haru-online`.
-    let isRunning: Bool
+    let network: Network
 
     func diagnose() -> [Diagnosis] {
-        if !isRunning, let problem = OnlineProgram.problem(language) { return [Diagnosis(.problem, problem)] }
+        // `haru` has made this check before it continued as `haru-online`.
+        if case .inOtherProgram(_, let problem) = network, let problem = problem(language) {
+            return [Diagnosis(.problem, problem)]
+        }
         return [
             Diagnosis(
                 .fine,

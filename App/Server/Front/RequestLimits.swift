@@ -38,8 +38,9 @@ struct RequestLimits: Sendable {
         if let seconds = refresh.attempt(address) { throw .denied(.tooManyAttempts(seconds: seconds)) }
     }
 
-    /// Counts a request of the self-check. Throws if the caller's session has sent too many. The limit is
-    /// low, because the server reads all records of the user for one request.
+    /// Counts a request that compares all records: a request of the self-check, or of an area's route. Throws
+    /// if the caller's session has sent too many. The limit is low, because the server reads all records of
+    /// the user for each of these requests.
     func comparison(_ caller: Caller) throws(HubError) {
         if let seconds = comparisons.attempt(caller.session.uuidString) {
             throw .denied(.tooManyAttempts(seconds: seconds))

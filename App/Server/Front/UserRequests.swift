@@ -14,9 +14,10 @@ struct UserRequests: Sendable {
     /// of memory.
     let exchanges = PerAccountLimiter(most: 16)
 
-    /// Answers a request for which the server reads all records of the user.
-    /// - Parameter answer: returns the answer to the body of a user's request. Both are JSON. Throws
-    ///   ``MalformedMessage`` or ``HubError``.
+    /// Answers a request that compares all records of the user. Such requests have a lower limit
+    /// (``RequestLimits/comparison(_:)``).
+    /// - Parameter answer: takes the user and the body of the request, and returns the body of the response.
+    ///   Both bodies are JSON. Throws ``MalformedMessage`` or ``HubError``.
     func answerComparison(
         _ request: Request, _ answer: @escaping @Sendable (UserID, [UInt8]) throws -> [UInt8]
     ) async throws -> Response {

@@ -3,23 +3,24 @@ import Foundation
 import SyncProtocolDomain
 import UtilJSON
 
-/// A request of a client that keeps copies of notes: the notes that the client has
+/// A request of another program that keeps copies of notes. It lists the notes that the program has
 /// (Documentation/Sync.md §Notes for other programs).
 struct NodeSyncRequest: Hashable, Sendable {
     /// A note of the client.
     struct Node: Hashable, Sendable {
         /// The identifier as the client writes it.
         let id: String
-        /// The time of the last edit that the client knows, in whole seconds.
+        /// The `lastEdit` that the server sent with the client's copy, cut to whole seconds
+        /// (``NoteNode/lastEdit``).
         let lastEdit: Timestamp
     }
 
     let nodes: [UUID: Node]
 
-    /// - Throws: ``MalformedMessage`` if the JSON is wrong, or names a note twice. A request can name about
-    ///   40,000 notes (``SyncLimits/values``).
+    /// - Throws: ``MalformedMessage`` if the JSON is wrong, names a note twice, or has too many values. The
+    ///   limit ``SyncLimits/values`` allows about 40,000 notes.
     init(json bytes: [UInt8]) throws(MalformedMessage) {
-        let json = try JSONValue(message: bytes)
+        let json = try JSONValue(request: bytes)
         guard let items = json["nodes"]?.array else { throw .member("nodes", in: .request, .list) }
         var nodes: [UUID: Node] = [:]
         nodes.reserveCapacity(items.count)

@@ -11,7 +11,8 @@ struct NoteNode: Hashable, Sendable {
     let parent: UUID?
     /// The names of the tags, sorted.
     let tags: [String]
-    /// The time of the last change of any part of this node, in whole seconds.
+    /// The time at which the server got the last change of the note, of its tags or of their names, in whole
+    /// seconds.
     let lastEdit: Timestamp
 }
 

@@ -7,7 +7,7 @@ import TodosDomain
 
 /// Reads the live notes of a user, with the names of their tags.
 struct NoteNodes {
-    /// A tag, or a connection between a note and a tag.
+    /// A tag; or a note's tag, with the later of the changes to the tag and to its connection with the note.
     private struct Part {
         /// The name of the tag; `nil` if the tag is deleted, or the note no longer has the tag.
         let name: String?
@@ -21,17 +21,20 @@ struct NoteNodes {
     init(_ reader: any HubReader) throws(HubError) {
         self.reader = reader
         var tags: [UUID: Part] = [:]
-        // A deleted tag changes the notes that had it, so deleted tags count too.
-        try reader.changes(of: .tag, after: 0) { key, record in
-            let name = record.state.isDeleted ? nil : record.state.fields["name"]?.value.text
+        try reader.liveRecords(of: RecordType.tag.name, after: nil) { key, record in
+            let name = record.state.fields["name"]?.value.text
             tags[key.id.parts[0]] = Part(name: name, changedAt: record.changedAt)
             return true
         }
+        // The deletion of a tag changes the notes that had the tag.
+        try reader.tombstones(of: RecordType.tag.name) { tags[$0.parts[0]] = Part(name: nil, changedAt: $1) }
+        // The tombstone of a tag can be purged. The deletion was then not later than this time.
+        let purgedAt = try reader.head().purgedAt
         var parts: [UUID: [Part]] = [:]
         try reader.liveRecords(of: RecordType.noteTag.name, after: nil) { key, record in
             let tag = tags[key.id.parts[1]]
             let isPresent = record.state.fields["present"]?.value == .integer(1)
-            let changedAt = max(record.changedAt, tag?.changedAt ?? record.changedAt)
+            let changedAt = max(record.changedAt, tag?.changedAt ?? purgedAt)
             parts[key.id.parts[0], default: []].append(
                 Part(name: isPresent ? tag?.name : nil, changedAt: changedAt))
             return true
@@ -57,7 +60,8 @@ struct NoteNodes {
 
 extension RegisterValue {
     fileprivate var text: String? { if case .text(let text) = self { text } else { nil } }
-    /// The server stores an identifier as its text, because the JSON of a message does not tell them apart.
+    /// Reads an identifier. The server stores it as a text, because in the JSON of a message an identifier
+    /// looks like any other text.
     fileprivate var identifier: UUID? {
         if case .identifier(let id) = self { id } else { text.flatMap(UUID.init(uuidString:)) }
     }

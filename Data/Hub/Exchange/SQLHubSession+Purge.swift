@@ -23,7 +23,7 @@ extension SQLHubSession {
     {
         try HubBoundary.translating {
             let change = SQLValue.integer(seq)
-            let latest = try latestTombstone(upTo: change)
+            let (latest, latestAt) = try latestTombstone(upTo: change)
             var count = try purgeTexts(ofTombstonesUpTo: change)
             count += try purgeTexts(before: .integer(textsBefore.milliseconds))
             count += try sql.execute(
@@ -37,6 +37,9 @@ extension SQLHubSession {
             try sql.execute(
                 "UPDATE head SET purged_stamp = ? WHERE user_id = ? AND purged_stamp < ?",
                 [.integer(latest.rawValue), user, .integer(latest.rawValue)])
+            try sql.execute(
+                "UPDATE head SET purged_at = ? WHERE user_id = ? AND purged_at < ?",
+                [.integer(latestAt.milliseconds), user, .integer(latestAt.milliseconds)])
             count += try sql.execute(
                 "DELETE FROM field_history WHERE user_id = ? AND at < ?",
                 [user, .integer(lostBefore.milliseconds)])
@@ -47,17 +50,19 @@ extension SQLHubSession {
         }
     }
 
-    /// Returns the latest deletion time (stamp) of the deleted records; ``Stamp/zero`` if no record is
+    /// Returns the latest stamp and the latest time of the commits of all deletions; zero if no record is
     /// deleted.
     /// - Parameter change: the number of a commit. Records that changed after this commit are ignored.
-    private func latestTombstone(upTo change: SQLValue) throws -> Stamp {
-        var latest = Stamp.zero
+    private func latestTombstone(upTo change: SQLValue) throws -> (stamp: Stamp, at: Timestamp) {
+        var latest = (stamp: Stamp.zero, at: Timestamp(milliseconds: 0))
         let text = """
-            SELECT seq, registers, older, settled FROM record
+            SELECT seq, registers, older, settled, changed_at FROM record
               WHERE user_id = ? AND deleted = 1 AND seq <= ?
             """
         try sql.query(text, [user, change]) { row in
-            latest = max(latest, try Self.record(row, from: 0).state.deletion?.version.stamp ?? .zero)
+            let record = try Self.record(row, from: 0)
+            latest.stamp = max(latest.stamp, record.state.deletion?.version.stamp ?? .zero)
+            latest.at = max(latest.at, record.changedAt)
             return true
         }
         return latest

@@ -43,6 +43,18 @@ extension SQLHubSession {
         }
     }
 
+    func tombstones(of type: String, _ visit: (RecordID, Timestamp) -> Void) throws(HubError) {
+        try HubBoundary.translating {
+            let text = """
+                SELECT type, id, changed_at FROM record WHERE user_id = ? AND type = ? AND deleted = 1
+                """
+            try sql.query(text, [user, .text(type)]) { row in
+                visit(try Self.key(row).id, Timestamp(milliseconds: row.integer(2)))
+                return true
+            }
+        }
+    }
+
     func store(_ record: HubRecord, _ key: RecordKey) throws(HubError) {
         try HubBoundary.translating {
             let registers = Self.registers(record.state)

@@ -16,12 +16,14 @@ struct SQLHubSession: HubWriter {
     func head() throws(HubError) -> HubHead {
         try HubBoundary.translating {
             let text = """
-                SELECT seq, chain, purged, purged_stamp, digest, committed_at FROM head WHERE user_id = ?
+                SELECT seq, chain, purged, purged_stamp, digest, committed_at, purged_at FROM head
+                WHERE user_id = ?
                 """
             let head = try sql.first(text, [user]) { row in
                 HubHead(
                     epoch: epoch, seq: row.integer(0), chain: row.blob(1), purged: row.integer(2),
                     purgedStamp: Stamp(rawValue: row.integer(3)),
+                    purgedAt: Timestamp(milliseconds: row.integer(6)),
                     committedAt: Timestamp(milliseconds: row.integer(5)), digest: Self.digest(row.text(4)))
             }
             if let head { ledger?.note(head.digest) }
@@ -34,8 +36,8 @@ struct SQLHubSession: HubWriter {
             ?? .empty
     }
 
-    /// Reads a stored digest. A text that cannot be read becomes the empty digest, which is wrong like any
-    /// damaged digest. ``VerifyDigests`` replaces it.
+    /// Reads a stored digest. Returns the empty digest for an unreadable text. That digest is wrong, but
+    /// ``VerifyDigests`` corrects it, like any damaged digest.
     private static func digest(_ text: String) -> LibraryDigest { LibraryDigest(text) ?? .empty }
 
     func store(_ digest: LibraryDigest) throws(HubError) {
@@ -69,7 +71,7 @@ struct SQLHubSession: HubWriter {
         }
     }
 
-    func delayCommits(until time: Timestamp) throws(HubError) {
+    func raiseCommitTimes(to time: Timestamp) throws(HubError) {
         try HubBoundary.translating {
             let time = SQLValue.integer(time.milliseconds)
             try sql.execute(

@@ -79,8 +79,10 @@ struct HubSchema {
         "ALTER TABLE head ADD COLUMN digest \(text) NOT NULL DEFAULT '\(LibraryDigest.empty)'"
     }
 
-    /// The migration that adds the time of each record's last change, and the time of each user's last
-    /// commit. The commits of old records are purged. These records get the time of the oldest commit.
+    /// The migration that adds the time of each record's last change, the time of each user's last commit,
+    /// and the time of the last purged deletion (``HubHead/purgedAt``), which is unknown for earlier purges.
+    /// If the commit of a record's last change was purged, the record gets the time of the oldest commit that
+    /// is still stored.
     private var times6: String {
         """
         ALTER TABLE record ADD COLUMN changed_at BIGINT NOT NULL DEFAULT 0;
@@ -89,6 +91,7 @@ struct HubSchema {
              WHERE commit_chain.user_id = record.user_id AND commit_chain.seq >= record.seq
              ORDER BY commit_chain.seq LIMIT 1), 0);
         ALTER TABLE head ADD COLUMN committed_at BIGINT NOT NULL DEFAULT 0;
+        ALTER TABLE head ADD COLUMN purged_at BIGINT NOT NULL DEFAULT 0;
         UPDATE head SET committed_at =
             coalesce((SELECT max(at) FROM commit_chain WHERE commit_chain.user_id = head.user_id), 0);
         """

@@ -42,6 +42,7 @@ public struct SyncJournalFile: SyncJournal {
         history.unreportedReceived = Self.count(json["received"])
         history.repaired = Self.count(json["repaired"])
         history.repairedAt = time("repairedAt")
+        history.checkFailedAt = time("checkFailedAt")
         history.isDifferent = json["differs"]?.bool ?? false
         history.hasToldDifference = json["toldDifference"]?.bool ?? false
         history.unreportedRepaired = Self.count(json["unreportedRepaired"])
@@ -73,7 +74,7 @@ public struct SyncJournalFile: SyncJournal {
             let times = [
                 ("succeededAt", history.succeededAt), ("failingSince", history.failingSince),
                 ("nextAttempt", history.nextAttempt), ("warnedAt", history.warnedAt),
-                ("repairedAt", history.repairedAt),
+                ("repairedAt", history.repairedAt), ("checkFailedAt", history.checkFailedAt),
             ]
             for case (let name, let time?) in times {
                 json.name(name)

@@ -1,22 +1,32 @@
 public import DomainPrimitives
 public import LibraryDomain
-import SyncDomain
+public import SyncDomain
 public import SyncProtocolDomain
 import TodosDomain
 
 /// The library's part of the self-check (Documentation/Sync.md §The self-check).
 extension LibrarySyncRepository: LocalNodeSource {
     public func digests() throws(PlannerError) -> TypeDigests {
+        try source.read { reader throws(PlannerError) in try digests(reader) }
+    }
+
+    public func totals() throws(PlannerError) -> NodeTotals {
         try source.read { reader throws(PlannerError) in
-            var digests = TypeDigests()
-            for type in reader.catalogue.types {
-                try reader.confirmedHashes(of: type, in: nil, hash) { id, record in
-                    digests.add(record, RecordKey(type.name, id))
-                }
-            }
-            try reader.confirmedHashesOfUnknownTypes(hash) { digests.add($1, $0) }
-            return digests
+            NodeTotals(
+                digest: try digests(reader).total, strays: try Self.strays(reader).count,
+                cursor: try reader.syncState()?.cursor)
         }
+    }
+
+    private func digests(_ reader: any LibraryReading) throws(PlannerError) -> TypeDigests {
+        var digests = TypeDigests()
+        for type in reader.catalogue.types {
+            try reader.confirmedHashes(of: type, in: nil, hash) { id, record in
+                digests.add(record, RecordKey(type.name, id))
+            }
+        }
+        try reader.confirmedHashesOfUnknownTypes(hash) { digests.add($1, $0) }
+        return digests
     }
 
     public func summaries(of buckets: [String: [Int]]) throws(PlannerError) -> [BucketSummary] {

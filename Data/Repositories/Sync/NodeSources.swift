@@ -7,6 +7,8 @@ public import SyncProtocolDomain
 public protocol LocalNodeSource: Sendable {
     /// See ``NodeRepository/digests()``.
     func digests() throws(PlannerError) -> TypeDigests
+    /// See ``NodeRepository/totals()``.
+    func totals() throws(PlannerError) -> NodeTotals
     /// Returns the summaries of the records in some buckets.
     /// - Parameter buckets: the numbers of the buckets, by the name of the type.
     func summaries(of buckets: [String: [Int]]) throws(PlannerError) -> [BucketSummary]

@@ -18,6 +18,10 @@ public struct SourcedNodeRepository: NodeRepository {
         try library { () throws(PlannerError) in try local.digests() }
     }
 
+    public func totals() throws(SyncError) -> NodeTotals {
+        try library { () throws(PlannerError) in try local.totals() }
+    }
+
     public func compare(
         _ digests: TypeDigests, at cursor: String, limit: Int
     ) throws(SyncError) -> NodeComparison {

@@ -16,9 +16,10 @@ public struct HubHead: Hashable, Sendable {
     public var purged: Int64
     /// The stamp of the latest deletion that was purged; zero if no deletion was purged.
     public var purgedStamp: Stamp
-    /// The time of the last commit; zero before the first commit. It can lie after that commit, if a reader
-    /// must be able to tell the next commit from the earlier ones by their times
-    /// (``HubWriter/delayCommits(until:)``).
+    /// The time of the latest commit with a deletion that was purged; zero if no deletion was purged.
+    public let purgedAt: Timestamp
+    /// The earliest time that the next commit can have; zero before the first commit. This is the time of the
+    /// last commit, or a later time that ``HubWriter/raiseCommitTimes(to:)`` set.
     public let committedAt: Timestamp
     /// The digest of the user's live records. The repository computes the digest: each record that a
     /// transaction stores changes it.
@@ -26,7 +27,8 @@ public struct HubHead: Hashable, Sendable {
 
     public init(
         epoch: String, seq: Int64 = 0, chain: [UInt8] = [UInt8](repeating: 0, count: 8), purged: Int64 = 0,
-        purgedStamp: Stamp = .zero, committedAt: Timestamp = Timestamp(milliseconds: 0),
+        purgedStamp: Stamp = .zero, purgedAt: Timestamp = Timestamp(milliseconds: 0),
+        committedAt: Timestamp = Timestamp(milliseconds: 0),
         digest: LibraryDigest = .empty
     ) {
         self.epoch = epoch
@@ -34,11 +36,12 @@ public struct HubHead: Hashable, Sendable {
         self.chain = chain
         self.purged = purged
         self.purgedStamp = purgedStamp
+        self.purgedAt = purgedAt
         self.committedAt = committedAt
         self.digest = digest
     }
 
-    /// Returns the time of the next commit: `now`, but never before the time of an earlier commit, also if
-    /// the server's clock went back.
+    /// Returns the time of the next commit: `now`, or ``committedAt`` if that is later. So the times of
+    /// commits never go back, even if the server's clock does.
     public func commitTime(_ now: Timestamp) -> Timestamp { max(now, committedAt) }
 }

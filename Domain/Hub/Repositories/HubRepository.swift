@@ -49,6 +49,9 @@ public protocol HubReader {
     ///   - visit: returns `false` to end the visit.
     func liveRecords(of type: String, after id: RecordID?, _ visit: (RecordKey, HubRecord) -> Bool)
         throws(HubError)
+    /// Visits the deleted records of a type, in any order, with the times of their last changes
+    /// (``HubRecord/changedAt``).
+    func tombstones(of type: String, _ visit: (RecordID, Timestamp) -> Void) throws(HubError)
     /// Visits the hashes of the live records of a type, sorted by identifier.
     /// - Parameter buckets: the buckets of the visited records (``BucketDigests/bucket(of:)``); `nil` for all
     ///   buckets.
@@ -98,8 +101,8 @@ public protocol HubWriter: HubReader {
     /// - Parameter time: the time of the commit (``HubHead/commitTime(_:)``).
     func commit(_ head: HubHead, at time: Timestamp) throws(HubError)
 
-    /// Makes the time of each later commit at least `time`.
-    func delayCommits(until time: Timestamp) throws(HubError)
+    /// Gives every later commit a time of at least `time`, even if it happens earlier.
+    func raiseCommitTimes(to time: Timestamp) throws(HubError)
 
     /// Replaces the user's digest (``HubHead/digest``).
     func store(_ digest: LibraryDigest) throws(HubError)

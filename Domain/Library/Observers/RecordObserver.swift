@@ -13,8 +13,8 @@ public protocol RecordObserver: AnyObject {
     /// Writes the derived data of all changes that ``changed(_:)`` has received. Called at the end of an
     /// action, and before an action reads derived data.
     func flush() throws(PlannerError)
-    /// Corrects the derived data of all records. Called after a repair of damaged records: no observer
-    /// received the damage as a change, so the differences between the records before and after are wrong.
+    /// Corrects totals and missing entries, from all records. Called after a repair of damaged records. The
+    /// observers did not see the damage happen, so the changes that the repair reports do not suffice.
     func rebuild() throws(PlannerError)
 }
 

@@ -96,11 +96,11 @@ public struct RunSync: Sendable {
             let isDone = try lock.tryWithLock { () throws(SyncError) in
                 guard let owner = try find() else { return false }
                 waitForBurst()
-                let isCheckDue = journal.history().known(of: owner).checkedOn != clock.now().day
+                let isCheckDue = journal.history().known(of: owner).isCheckDue(at: clock.now())
                 _ = try run(owner, .none, isReported: false, { _ in }) {
                     [sync, fetchNodes] progress throws(SyncError) in
                     try isCheckDue
-                        ? sync.syncWithSelfCheck(fetchNodes, acceptsDeletions: false, progress: progress)
+                        ? sync.syncWithSelfCheckInBackground(fetchNodes, progress: progress)
                         : sync.unchecked(acceptsDeletions: false, progress: progress)
                 }
                 return true
@@ -182,7 +182,7 @@ public struct RunSync: Sendable {
             let now = clock.now()
             history.succeed(at: now.timestamp)
             history.checkpoint = checked.checkpoint
-            if checked.isChecked {
+            if checked.isChecked || checked.failure != nil {
                 (outcome.repaired, outcome.hasNewDifference) = history.note(
                     checked, at: now, isReported: isReported)
             }

@@ -41,11 +41,13 @@ public struct SyncHistory: Hashable, Sendable {
     public var hasToldDifference = false
     /// The number of repaired records that Haru has not yet reported to the person.
     public var unreportedRepaired = 0
-    /// What the server said about its records at the end of the last successful sync; `nil` if it said
-    /// nothing.
+    /// The server's digest and the cursor at the end of the last successful sync; `nil` if an older server
+    /// sent no digest.
     public var checkpoint: SyncCheckpoint?
-    /// The day of the last self-check, by the device's clock; `nil` if there was none.
+    /// The day of the last complete self-check, by the device's clock; `nil` if there was none.
     public var checkedOn: Day?
+    /// The time of the last self-check that failed; `nil` if none failed since the last complete one.
+    public var checkFailedAt: Timestamp?
 
     /// The time for which syncs must fail before Haru warns, in milliseconds: 24 hours (Documentation/Sync.md
     /// §Failsafes).
@@ -89,25 +91,42 @@ public struct SyncHistory: Hashable, Sendable {
         (unreportedSent, unreportedReceived) = (before.unreportedSent, before.unreportedReceived)
         (repaired, repairedAt) = (before.repaired, before.repairedAt)
         (isDifferent, hasToldDifference) = (before.isDifferent, before.hasToldDifference)
-        (unreportedRepaired, checkedOn) = (before.unreportedRepaired, before.checkedOn)
+        unreportedRepaired = before.unreportedRepaired
+        (checkedOn, checkFailedAt) = (before.checkedOn, before.checkFailedAt)
         succeededAt = now
     }
 
     /// Notes the result of a self-check.
     /// - Parameter isReported: whether the caller reports the result to the person.
-    /// - Returns: the number of repaired records to report, and whether a difference must be told. A person
-    ///   is told about a difference once, until a self-check finds none.
+    /// - Returns: what the caller must report: the number of repaired records since the last report, and
+    ///   whether there is a difference that the person does not know yet. Both are 0 and `false` if
+    ///   `isReported` is `false`.
     mutating func note(
         _ check: CheckedSync, at now: Moment, isReported: Bool
     ) -> (repaired: Int, hasNewDifference: Bool) {
-        (isDifferent, checkedOn) = (check.isDifferent, now.day)
-        if !isDifferent { hasToldDifference = false }
+        if check.failure == nil {
+            (isDifferent, checkedOn, checkFailedAt) = (check.isDifferent, now.day, nil)
+            if !isDifferent { hasToldDifference = false }
+        } else {
+            checkFailedAt = now.timestamp
+        }
         if check.repaired > 0 { (repaired, repairedAt) = (repaired + check.repaired, now.timestamp) }
         unreportedRepaired += check.repaired
         guard isReported else { return (0, false) }
         defer { (unreportedRepaired, hasToldDifference) = (0, isDifferent) }
         return (unreportedRepaired, isDifferent && !hasToldDifference)
     }
+
+    /// Whether the next background sync must compare all records: the first one of a day, or an hour after a
+    /// failure.
+    func isCheckDue(at now: Moment) -> Bool {
+        guard checkedOn != now.day else { return false }
+        guard let checkFailedAt, checkFailedAt <= now.timestamp else { return true }
+        return now.timestamp.milliseconds - checkFailedAt.milliseconds >= Self.checkPause
+    }
+
+    /// The shortest time between two background self-checks if the first one failed, in milliseconds.
+    private static let checkPause: Int64 = 3_600_000
 
     mutating func clearDelay() {
         failures = 0

@@ -10,11 +10,30 @@ public enum NodeComparison: Hashable, Sendable {
     case moved
 }
 
+/// The records of the library in one consistent state, for a comparison with an earlier digest of the server.
+public struct NodeTotals: Hashable, Sendable {
+    /// The digest of the records that the server has confirmed.
+    public var digest: LibraryDigest
+    /// The number of live records that the server has not confirmed and that the outbox does not send.
+    public var strays: Int
+    /// The library's cursor; `nil` if the library has never synced.
+    public var cursor: String?
+
+    public init(digest: LibraryDigest, strays: Int, cursor: String?) {
+        self.digest = digest
+        self.strays = strays
+        self.cursor = cursor
+    }
+}
+
 /// The records of the library and their copies on the server, for a comparison of both. A record is called a
 /// node here, as in the design of this comparison (Documentation/Sync.md §The self-check).
 public protocol NodeRepository: Sendable {
     /// Computes the digests of the library's records from the stored values.
     func digests() throws(SyncError) -> TypeDigests
+
+    /// Computes the totals of the library's records from the stored values. Changes nothing.
+    func totals() throws(SyncError) -> NodeTotals
 
     /// Compares the records of the library with those of the server.
     /// - Parameters:

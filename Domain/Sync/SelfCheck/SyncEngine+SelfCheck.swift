@@ -17,9 +17,9 @@ public struct CheckedSync: Hashable, Sendable {
     public var isChecked = false
     /// The failure that ended the last comparison; `nil` if none did. The sync before the comparison
     /// succeeded.
-    public var failure: SyncFailure?
+    public var failure: SyncError?
 
-    /// What the server said about its records at the end of the sync; `nil` if it is too old to say it.
+    /// The server's digest at the end of the sync; `nil` if the server is too old to send one.
     public var checkpoint: SyncCheckpoint?
 
     /// Creates the result of a sync without a self-check.
@@ -38,52 +38,88 @@ extension SyncEngine {
     public func syncWithSelfCheck(
         _ fetchNodes: FetchNodes, acceptsDeletions: Bool, progress: (SyncProgress) -> Void = { _ in }
     ) throws(SyncError) -> CheckedSync {
+        try syncWithSelfCheck(fetchNodes, acceptsDeletions, progress) { error in
+            if case .failure = error { true } else { false }
+        }
+    }
+
+    /// Syncs without a person's request, and compares the library with the server. The sync counts as a
+    /// success even if the comparison fails, or needs an answer of a person.
+    func syncWithSelfCheckInBackground(
+        _ fetchNodes: FetchNodes, progress: (SyncProgress) -> Void
+    ) throws(SyncError) -> CheckedSync {
+        try syncWithSelfCheck(fetchNodes, false, progress) { _ in true }
+    }
+
+    /// - Parameter isHarmless: whether an error after the first sync leaves the result a success. The result
+    ///   then has the error (``CheckedSync/failure``).
+    private func syncWithSelfCheck(
+        _ fetchNodes: FetchNodes, _ acceptsDeletions: Bool, _ progress: (SyncProgress) -> Void,
+        isHarmless: (SyncError) -> Bool
+    ) throws(SyncError) -> CheckedSync {
         var (result, soFar) = (CheckedSync(), SyncProgress())
-        var checkpoint: SyncCheckpoint?
+        var checkpoint = try sync(&result, &soFar, acceptsDeletions, progress)
         var (deleted, hasRepairedAll) = (RecordCounts(), false)
         for _ in 0..<Self.maximumChecks {
-            if checkpoint == nil {
-                var session = SyncSession()
-                try run(&session, acceptsDeletions) { progress(soFar + $0) }
-                result.applied += session.applied
-                soFar = soFar + session.soFar
-                checkpoint = session.checkpoint
-                result.checkpoint = checkpoint
-            }
-            // An older server sends no digest.
-            guard let place = checkpoint else { return result }
-            let check: FetchNodes.Outcome
             do throws(SyncError) {
-                check = try fetchNodes(place.digest, at: place.cursor) { deletions throws(SyncError) in
+                if checkpoint == nil { checkpoint = try sync(&result, &soFar, acceptsDeletions, progress) }
+                // An older server sends no digest.
+                guard let place = checkpoint else { return result }
+                let check = try compare(place, fetchNodes) { deletions throws(SyncError) in
                     if !acceptsDeletions { try requireFewDeletions(deletions, after: deleted) }
                     deleted += deletions
                 }
-            } catch .failure(.refused(.resync)) {
-                // The server has purged changes since the sync. The next sync finds its place again.
-                check = .moved
-            } catch .failure(let failure) {
-                result.failure = failure
+                if check != .moved { result.isChecked = true }
+                result.isDifferent = check != .same && check != .moved
+                switch check {
+                case .same, .unexplained: return result
+                case .moved: checkpoint = nil
+                case .repaired(let applied, let records):
+                    result.repairs += applied
+                    result.repaired += records
+                    if try hasUnsent() { checkpoint = nil }
+                case .tooMany:
+                    if hasRepairedAll { return result }
+                    hasRepairedAll = true
+                    let applied = try repair(acceptsDeletions: acceptsDeletions) { progress(soFar + $0) }
+                    result.repairs += applied
+                    result.repaired += applied.changed + applied.deleted
+                    checkpoint = nil
+                }
+            } catch {
+                guard isHarmless(error) else { throw error }
+                result.failure = error
                 return result
-            }
-            if check != .moved { result.isChecked = true }
-            result.isDifferent = check != .same && check != .moved
-            switch check {
-            case .same, .unexplained: return result
-            case .moved: checkpoint = nil
-            case .repaired(let applied, let records):
-                result.repairs += applied
-                result.repaired += records
-                if try hasUnsent() { checkpoint = nil }
-            case .tooMany:
-                if hasRepairedAll { return result }
-                hasRepairedAll = true
-                let applied = try repair(acceptsDeletions: acceptsDeletions) { progress(soFar + $0) }
-                result.repairs += applied
-                result.repaired += applied.changed + applied.deleted
-                checkpoint = nil
             }
         }
         return result
+    }
+
+    /// Syncs, and adds the changes to a result.
+    /// - Returns: the server's digest at the end; `nil` if the server is too old to send one.
+    private func sync(
+        _ result: inout CheckedSync, _ soFar: inout SyncProgress, _ acceptsDeletions: Bool,
+        _ progress: (SyncProgress) -> Void
+    ) throws(SyncError) -> SyncCheckpoint? {
+        var session = SyncSession()
+        let before = soFar
+        try run(&session, acceptsDeletions) { progress(before + $0) }
+        result.applied += session.applied
+        soFar = soFar + session.soFar
+        result.checkpoint = session.checkpoint
+        return session.checkpoint
+    }
+
+    private func compare(
+        _ place: SyncCheckpoint, _ fetchNodes: FetchNodes,
+        accept: (RecordCounts) throws(SyncError) -> Void
+    ) throws(SyncError) -> FetchNodes.Outcome {
+        do throws(SyncError) {
+            return try fetchNodes(place.digest, at: place.cursor, accept: accept)
+        } catch .failure(.refused(.resync)) {
+            // The server has purged changes since the sync. The next sync finds its place again.
+            return .moved
+        }
     }
 
     private func hasUnsent() throws(SyncError) -> Bool {

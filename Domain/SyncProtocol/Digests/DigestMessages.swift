@@ -1,4 +1,4 @@
-public import UtilJSON
+import UtilJSON
 
 /// A device's request for a comparison of digests. The server answers with its own digests of each type that
 /// differs (Documentation/Sync.md §The self-check).
@@ -41,7 +41,7 @@ extension DigestRequest {
     }
 
     public init(json bytes: [UInt8]) throws(MalformedMessage) {
-        let json = try JSONValue(message: bytes)
+        let json = try JSONValue(request: bytes)
         guard let cursor = json["cursor"]?.string else { throw .member("cursor", in: .request, .string) }
         guard let members = json["types"]?.object else { throw .member("types", in: .request, .object) }
         var types: [String: LibraryDigest] = [:]
@@ -88,12 +88,5 @@ extension DigestResponse {
             types[member.name] = digests
         }
         self.init(types: types)
-    }
-}
-
-extension JSONValue {
-    /// Reads a message.
-    public init(message bytes: [UInt8]) throws(MalformedMessage) {
-        do throws(JSONProblem) { self = try JSONValue(document: bytes) } catch { throw .init(error) }
     }
 }

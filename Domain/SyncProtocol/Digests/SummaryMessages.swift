@@ -80,7 +80,7 @@ extension SummaryRequest {
     }
 
     public init(json bytes: [UInt8]) throws(MalformedMessage) {
-        let json = try JSONValue(message: bytes)
+        let json = try JSONValue(request: bytes)
         guard let cursor = json["cursor"]?.string else { throw .member("cursor", in: .request, .string) }
         guard let values = json["buckets"]?.array else { throw .member("buckets", in: .request, .list) }
         var buckets: [BucketSummary] = []

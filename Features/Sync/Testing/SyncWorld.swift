@@ -78,7 +78,7 @@ extension SyncWorld {
         registry.bind((any SyncServer).self) { server }
         registry.bind((any NodeRepository).self) { nodes }
         registry.bind((any SyncJournal).self) { journal }
-        registry.bind(CompareWithLastSync.init(nodes:repository:journal:))
+        registry.bind(CompareWithLastSync.init(nodes:journal:))
         registry.bind((any SyncLock).self) { lock }
         registry.override((any SyncLauncher).self) { launcher }
         registry.bind(BackgroundProcesses.self) { BackgroundProcesses { _, _ in false } }

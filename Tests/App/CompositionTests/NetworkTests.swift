@@ -17,11 +17,17 @@ final class FakeOnlineProgram: Sendable {
 
     let calls = Mutex<[[String]]>([])
 
+    /// Why the program cannot run; `nil` if it can.
+    private let problem: String?
+
+    init(problem: String? = nil) { self.problem = problem }
+
     var network: Network {
-        .inOtherProgram { words, _ in
-            self.calls.withLock { $0.append(words.map { String(decoding: $0, as: UTF8.self) }) }
-            throw Started()
-        }
+        .inOtherProgram(
+            replace: { words, _ in
+                self.calls.withLock { $0.append(words.map { String(decoding: $0, as: UTF8.self) }) }
+                throw Started()
+            }, problem: { _ in self.problem })
     }
 }
 
@@ -76,15 +82,17 @@ final class FakeOnlineProgram: Sendable {
         #expect(checks.filter { needsNetwork($0) }.map(\.item.name) == ["records"])
     }
 
-    @Test func `the doctor continues in haru-online, and runs without it if it is missing`() throws {
+    @Test func `the doctor continues in haru-online, and runs without it if it cannot run`() throws {
         let other = FakeOnlineProgram()
-        let program = Program(network: other.network)
-        program.run("add", "a")
-
-        let doctor = program.run("doctor")
-
+        Program(network: other.network).run("doctor")
         #expect(other.calls.withLock { $0 } == [["doctor"]])
-        #expect(doctor.out.contains("✓ library") && doctor.out.contains("✗ records"))
+
+        let broken = FakeOnlineProgram(problem: "no such program")
+        let doctor = Program(network: broken.network).run("doctor")
+
+        #expect(broken.calls.withLock { $0 } == [])
+        #expect(doctor.out.contains("✓ settings") && doctor.out.contains("✗ records"))
+        #expect(doctor.out.contains("✗ programs     no such program\n"))
         #expect(doctor.status == .storage)
     }
 
@@ -130,9 +138,9 @@ final class FakeOnlineProgram: Sendable {
 
     @Test func `the error of a missing program is in the language of the options`() {
         let lines = Mutex<[String]>([])
-        let network = Network.inOtherProgram { _, language in
-            throw PlainFailure(.network, language("missing", "없음"))
-        }
+        let network = Network.inOtherProgram(
+            replace: { _, language in throw PlainFailure(.network, language("missing", "없음")) },
+            problem: { _ in nil })
         let application = HaruApplication(
             environment: ["HARU_HOME": "/nowhere"], features: FeatureList.all, network: network
         ) { _, language in

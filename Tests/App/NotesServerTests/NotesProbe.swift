@@ -8,6 +8,7 @@ import GRDBAdapter
 import HubDomain
 import SQLInterface
 import SyncProtocolDomain
+import Synchronization
 import Testing
 import UtilIdentifiers
 
@@ -15,7 +16,7 @@ import UtilIdentifiers
 
 /// A server with notes. The probe pushes edits as a device does, and calls the node sync as another program
 /// does.
-final class NotesProbe {
+final class NotesProbe: Sendable {
     /// The kinds of server stores that must pass the same tests.
     enum Store: CaseIterable {
         case fake, sqlite
@@ -27,7 +28,7 @@ final class NotesProbe {
     let clock = TickingClock(milliseconds: start)
     let repository: any HubRepository
     let user = UserID(rawValue: 1)
-    private var sent: [DeviceID: Int64] = [:]
+    private let sent = Mutex<[DeviceID: Int64]>([:])
 
     init(_ store: Store) throws {
         switch store {
@@ -47,8 +48,10 @@ final class NotesProbe {
         _ type: String, _ ids: [UUID], _ set: [String: RegisterValue] = [:], base: Stamp? = nil,
         isDeletion: Bool? = nil, at time: Int64? = nil, from device: DeviceID = DeviceID(rawValue: 1)
     ) throws {
-        let n = sent[device, default: 0] + 1
-        sent[device] = n
+        let n = sent.withLock { sent in
+            sent[device, default: 0] += 1
+            return sent[device, default: 0]
+        }
         var set = set
         if base == nil, type != "note_tag" { set["created_at"] = .integer(Self.start) }
         let bases = base.map { stamp in
@@ -107,5 +110,37 @@ struct Copies {
         let known = nodes.map { ($0.key, "\($0.value.lastEdit)") } + others.map { ($0.key, $0.value) }
         let items = known.map { #"{"id":"\#($0.0)","lastEdit":"\#($0.1)"}"# }
         return Array(#"{"nodes":[\#(items.joined(separator: ","))]}"#.utf8)
+    }
+}
+
+/// A server that a device pushes to before the first transaction that writes.
+final class InterruptedHub: HubRepository {
+    private let real: any HubRepository
+    private let push: Mutex<(@Sendable () -> Void)?>
+
+    init(real: any HubRepository, push: @escaping @Sendable () -> Void) {
+        self.real = real
+        self.push = Mutex(push)
+    }
+
+    func users(after user: UserID?, limit: Int) throws(HubError) -> [UserID] {
+        try real.users(after: user, limit: limit)
+    }
+
+    func read<Value>(
+        _ user: UserID, _ body: (any HubReader) throws(HubError) -> Value
+    ) throws(HubError) -> Value {
+        try real.read(user, body)
+    }
+
+    func write<Value>(
+        _ user: UserID, _ body: (any HubWriter) throws(HubError) -> Value
+    ) throws(HubError) -> Value {
+        let push = push.withLock { push in
+            defer { push = nil }
+            return push
+        }
+        push?()
+        return try real.write(user, body)
     }
 }

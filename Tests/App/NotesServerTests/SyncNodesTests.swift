@@ -105,8 +105,63 @@ struct SyncNodesTests {
     @Test(arguments: NotesProbe.Store.allCases)
     func `a note that the server never had stays`(store: NotesProbe.Store) throws {
         var (probe, copies) = try filled(store)
-        copies.others[UUID().uuidString] = "2001-01-01T00:00:00Z"
+        for time in ["2001-01-01T00:00:00Z", "1970-01-01T00:00:00Z", "1960-01-01T00:00:00Z"] {
+            copies.others[UUID().uuidString] = time
+        }
         #expect(try probe.sync(copies) == NodeSyncResponse())
+    }
+
+    @Test(arguments: NotesProbe.Store.allCases)
+    func `a note leaves the client even if its offline deletion is older than the last edit, and purged`(
+        store: NotesProbe.Store
+    ) throws {
+        var (probe, copies) = try filled(store)
+        let (before, made) = (probe.now, probe.clock.now().timestamp.milliseconds)
+        probe.clock.advance(milliseconds: 60_000)
+        try probe.push("note_tag", [list, tag], ["present": .integer(1)])
+        _ = try probe.update(&copies)
+        probe.clock.advance(milliseconds: 60_000)
+        try probe.push(
+            "note", [list], base: before, isDeletion: true, at: made, from: DeviceID(rawValue: 2))
+        try purge(probe)
+
+        #expect(try probe.update(&copies).deleteIds == [list.uuidString.lowercased()])
+    }
+
+    @Test(arguments: NotesProbe.Store.allCases)
+    func `a note loses a deleted tag, even if the tag's tombstone is purged`(store: NotesProbe.Store) throws {
+        var (probe, copies) = try filled(store)
+        probe.clock.advance(milliseconds: 60_000)
+        try probe.push("tag", [tag], base: probe.now, isDeletion: true)
+        try purge(probe)
+
+        #expect(try probe.update(&copies).editNodes.map(\.tags) == [[]])
+    }
+
+    /// Deletes all tombstones.
+    private func purge(_ probe: NotesProbe) throws {
+        probe.clock.advance(milliseconds: 2 * PurgeHistory.kept)
+        let purge = PurgeHistory(
+            repository: probe.repository, accounts: FakeAccountRepository(), clock: probe.clock)
+        #expect(try purge(failed: { Issue.record($0) }) > 0)
+    }
+
+    @Test func `a push between the reading of the notes and the answer is not missed`() throws {
+        let (probe, _) = try filled(.fake)
+        try probe.push("note", [trip], ["title": .text("first")], base: probe.now)
+        let hub = InterruptedHub(real: probe.repository) {
+            #expect(throws: Never.self) {
+                try probe.push("note", [trip], ["title": .text("pushed")], base: probe.now)
+            }
+        }
+        var copies = Copies()
+
+        let response = try SyncNodes(repository: hub)(probe.user, NodeSyncRequest(json: copies.json))
+
+        #expect(response.newNodes.first { $0.id == trip }?.title == "pushed")
+        copies.apply(response)
+        try probe.push("note", [trip], ["title": .text("later")], base: probe.now)
+        #expect(try probe.update(&copies).editNodes.map(\.title) == ["later"])
     }
 
     @Test(arguments: NotesProbe.Store.allCases)
@@ -116,11 +171,8 @@ struct SyncNodesTests {
         var (probe, copies) = try filled(store)
         probe.clock.advance(milliseconds: 60_000)
         try probe.push("note", [list], base: probe.now, isDeletion: true)
-        probe.clock.advance(milliseconds: 2 * PurgeHistory.kept)
+        try purge(probe)
         copies.others[UUID().uuidString] = "\(probe.clock.now().timestamp)"
-        let purge = PurgeHistory(
-            repository: probe.repository, accounts: FakeAccountRepository(), clock: probe.clock)
-        #expect(try purge(failed: { Issue.record($0) }) > 0)
         let key = RecordKey("note", RecordID(list))
         let stored = try probe.repository.read(probe.user) { reader throws(HubError) in
             try reader.record(key)

@@ -139,4 +139,22 @@ struct NodeSyncRouteTests {
                 ).status == 200)
         }
     }
+
+    @Test func `a request that compares records may not have more than 200,000 values`() async throws {
+        let many = Array(repeating: "0", count: 200_001).joined(separator: ",")
+        let bodies = [
+            ("/v1/nodes/sync", #"{"nodes":[\#(many)]}"#), ("/v1/sync/digest", #"{"cursor":[\#(many)]}"#),
+            ("/v1/sync/summaries", #"{"cursor":[\#(many)]}"#),
+        ]
+        try await RunningServer.run { server in
+            let token = try await server.signUp("mina").access
+            for (path, body) in bodies {
+                let answer = try await server.send(
+                    ServerRequest(.post, path, token: token.text, body: .json(Array(body.utf8))))
+                let error = try JSONValue(document: answer.body)["error"]
+                #expect(answer.status == 400)
+                #expect(error?["detail"]?.string?.hasPrefix("more than 200000 values") == true, "\(path)")
+            }
+        }
+    }
 }

@@ -66,14 +66,15 @@ public struct LayerRules: Sendable {
         "LibraryDomain", "SessionsDomain", "SettingsDomain", "SyncDomain", "TransferDomain",
     ]
 
-    /// Finds device code that the server depends on. Does not follow the dependencies of the catalogue, and
-    /// of the areas that the server's parts of areas name: these targets use the record types of the areas,
-    /// but the areas also have use cases for devices.
+    /// Finds device code that the server depends on. The search stops at the catalogue and at each
+    /// `<Area>Server`. They use only the record types of areas, but the targets of the areas also contain use
+    /// cases for devices.
     private func deviceCodeInServer() -> [Violation] {
-        let areas = graph.targets.filter { kind(of: $0) == .areaServer }.flatMap(\.targetDependencies)
-            .filter { $0 != "HubDomain" && !Self.deviceAreas.contains($0) && $0.hasSuffix("Domain") }
-        let reached = reached(from: "haru-server", except: Set(areas).union(["DomainCatalogue"]))
-        return reached.intersection(Self.deviceAreas).sorted().map {
+        let areaServers = graph.targets.filter { kind(of: $0) == .areaServer }
+        let reached = reached(
+            from: "haru-server", except: Set(areaServers.map(\.name)).union(["DomainCatalogue"]))
+        let direct = areaServers.flatMap(\.targetDependencies)
+        return reached.union(direct).intersection(Self.deviceAreas).sorted().map {
             Violation("haru-server", "reaches \($0), which is device code")
         }
     }

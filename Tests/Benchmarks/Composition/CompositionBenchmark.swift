@@ -11,7 +11,8 @@ enum CompositionBenchmark {
     static func main() throws {
         let application = HaruApplication(
             environment: ["HARU_HOME": "/nonexistent"], features: FeatureList.all,
-            network: .inOtherProgram(replace: OnlineProgram.replaceProcess)
+            network: .inOtherProgram(
+                replace: OnlineProgram.replaceProcess, problem: OnlineProgram.problem)
         ) { _, language in
             Console(out: { _ in }, err: { _ in }, language: language)
         }

@@ -64,7 +64,7 @@ struct CommitTimeTests {
         let first = try changedAt(todo, hub)
         for time in [first + 5_000, first + 1_000] {
             try hub.repository.write(hub.user) { writer throws(HubError) in
-                try writer.delayCommits(until: Timestamp(milliseconds: time))
+                try writer.raiseCommitTimes(to: Timestamp(milliseconds: time))
             }
         }
         _ = try hub.exchange(hub.request(HubProbe.phone, [hub.edit(2, other, ["title": .text("b")])]))

@@ -75,7 +75,10 @@ final class GlobalSequenceHub: HubRepository {
             }
         }
 
-        func delayCommits(until time: Timestamp) throws(HubError) { try real.delayCommits(until: time) }
+        func tombstones(of type: String, _ visit: (RecordID, Timestamp) -> Void) throws(HubError) {
+            try real.tombstones(of: type, visit)
+        }
+        func raiseCommitTimes(to time: Timestamp) throws(HubError) { try real.raiseCommitTimes(to: time) }
         func devices() throws(HubError) -> [HubDevice] { try real.devices() }
         func lastCommit(before time: Timestamp) throws(HubError) -> Int64 {
             try real.lastCommit(before: time)

@@ -170,6 +170,7 @@ struct SessionFileTests {
             (history.unreportedSent, history.unreportedReceived) = (10_002, 3)
             (history.repaired, history.repairedAt) = (2, Timestamp(milliseconds: 4))
             (history.isDifferent, history.hasToldDifference) = (true, true)
+            history.checkFailedAt = Timestamp(milliseconds: 5)
             history.checkpoint = SyncCheckpoint(digest: .empty, cursor: "a.1.0")
             (history.unreportedRepaired, history.checkedOn) = (5, Day(year: 2026, month: 11, day: 21))
 

@@ -63,4 +63,44 @@ struct DailySelfCheckTests {
         let second = try run.asked(owner: { owner }, consent: .none, isReported: true)
         #expect(first.hasNewDifference && !second.hasNewDifference)
     }
+
+    @Test func `a comparison that fails leaves the sync a success, and is repeated after an hour`() throws {
+        let nodes = FailingNodes()
+        let world = SyncWorld(clock: clock, nodes: nodes)
+        let run = run(world)
+
+        for _ in 1...3 { try run.syncAutomatically { owner } }
+        #expect(nodes.real.recounts == 1)
+        #expect(world.journal.history().succeededAt == clock.now().timestamp)
+        #expect(world.journal.history().problem == nil)
+        clock.advance(milliseconds: 3_600_000)
+        try run.syncAutomatically { owner }
+        #expect(nodes.real.recounts == 2)
+    }
+}
+
+/// A library whose records cannot be compared with the server.
+private struct FailingNodes: NodeRepository {
+    // The fake server of the world has no record, so the digests differ.
+    let real = FakeNodeRepository(library: [
+        RecordKey("todo", RecordID(UUID())): RecordState(fields: [
+            "title": Register(
+                .text("a"), Version(stamp: Stamp(milliseconds: 1), device: DeviceID(rawValue: 1)))
+        ])
+    ])
+
+    func digests() throws(SyncError) -> TypeDigests { try real.digests() }
+    func totals() throws(SyncError) -> NodeTotals { try real.totals() }
+    func compare(
+        _ digests: TypeDigests, at cursor: String, limit: Int
+    ) throws(SyncError) -> NodeComparison {
+        throw .library(.storage(StorageError(.locked, path: "haru.db")))
+    }
+    func countDeletions(_ changes: NodeChanges) throws(SyncError) -> RecordCounts {
+        try real.countDeletions(changes)
+    }
+    func apply(_ changes: NodeChanges, at cursor: String) throws(SyncError) -> AppliedChanges? {
+        try real.apply(changes, at: cursor)
+    }
+    func queueStrayRecords() throws(SyncError) -> Int { try real.queueStrayRecords() }
 }

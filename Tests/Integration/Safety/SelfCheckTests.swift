@@ -201,7 +201,7 @@ struct SelfCheckTests {
             repository: phone.sync, server: phone.server(hub), clock: clock, random: phone.random
         ).syncWithSelfCheck(FetchNodes(nodes: nodes), acceptsDeletions: false)
 
-        #expect(check.failure == .server(.notHaru(.wrongMember("editNodes"))))
+        #expect(check.failure == .failure(.server(.notHaru(.wrongMember("editNodes")))))
         #expect(check.repaired == 0)
         #expect(try phone.titles() == ["b", "c", "damaged"])
     }
@@ -305,7 +305,7 @@ struct SelfCheckTests {
         ).syncWithSelfCheck(FetchNodes(nodes: nodes), acceptsDeletions: false)
 
         #expect(check.applied.changed == 1 && !check.isChecked)
-        #expect(check.failure == .server(.offline(.closed)))
+        #expect(check.failure == .failure(.server(.offline(.closed))))
         try requireRepaired(["a", "b", "c", "d"])
     }
 
@@ -322,11 +322,11 @@ struct SelfCheckTests {
 }
 
 extension SyncedDevice {
-    fileprivate func nodes(_ hub: FakeHubRepository) -> SourcedNodeRepository {
+    func nodes(_ hub: FakeHubRepository) -> SourcedNodeRepository {
         SourcedNodeRepository(local: sync, remote: server(hub))
     }
 
-    fileprivate func server(_ hub: FakeHubRepository) -> FakeSyncServer {
+    func server(_ hub: FakeHubRepository) -> FakeSyncServer {
         FakeSyncServer(hub, clock: library.clock, hash: Self.hash, catalogue: catalogue)
     }
 
