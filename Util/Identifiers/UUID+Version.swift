@@ -35,6 +35,30 @@ extension UUID {
 }
 
 extension UUID {
+    /// The text of the UUID in lower case (RFC 9562 §4). Equal to `uuidString.lowercased()`, but many times
+    /// faster.
+    public var text: String {
+        String(unsafeUninitializedCapacity: 36) { text in
+            var place = 0
+            withUnsafeBytes(of: uuid) { bytes in
+                for (index, byte) in bytes.enumerated() {
+                    if [4, 6, 8, 10].contains(index) {
+                        text[place] = UInt8(ascii: "-")
+                        place += 1
+                    }
+                    text[place] = Self.digit(byte >> 4)
+                    text[place + 1] = Self.digit(byte & 0xF)
+                    place += 2
+                }
+            }
+            return place
+        }
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+    }
+
     /// The 16 bytes in network order (RFC 9562 §4).
     public var bytes: [UInt8] { withUnsafeBytes(of: uuid) { Array($0) } }
 

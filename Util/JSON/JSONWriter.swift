@@ -4,7 +4,8 @@ public struct JSONWriter {
     public private(set) var bytes: [UInt8] = []
     private var needsComma = false
 
-    public init() {}
+    /// - Parameter capacity: the expected number of bytes. A good guess saves time.
+    public init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
     /// Writes an object. The closure `body` writes its members.
     public mutating func object(_ body: (inout JSONWriter) -> Void) { enclose("{", "}", body) }
@@ -57,7 +58,26 @@ public struct JSONWriter {
     }
 
     /// Writes a whole number.
-    public mutating func integer(_ number: Int64) { raw(String(number)) }
+    public mutating func integer(_ number: Int64) {
+        separate()
+        // The digits are written from the last one to the first one.
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.longestInteger) { digits in
+            var (place, rest) = (Self.longestInteger, number.magnitude)
+            repeat {
+                place -= 1
+                digits[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+                rest /= 10
+            } while rest > 0
+            if number < 0 {
+                place -= 1
+                digits[place] = UInt8(ascii: "-")
+            }
+            bytes.append(contentsOf: digits[place...])
+        }
+    }
+
+    /// The number of characters of the smallest `Int64`.
+    private static let longestInteger = 20
 
     /// Writes `true` or `false`.
     public mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
@@ -75,6 +95,19 @@ public struct JSONWriter {
     public mutating func raw(_ json: some Sequence<UInt8>) {
         separate()
         bytes.append(contentsOf: json)
+    }
+
+    /// Writes a value between two texts. The three together are JSON.
+    /// - Parameter value: writes the value.
+    public mutating func enclose(
+        between open: [UInt8], and close: [UInt8], _ value: (inout JSONWriter) -> Void
+    ) {
+        separate()
+        bytes.append(contentsOf: open)
+        needsComma = false
+        value(&self)
+        bytes.append(contentsOf: close)
+        needsComma = true
     }
 
     /// Copies the members of another object into the object that is being written.

@@ -136,7 +136,7 @@ extension SQLLibraryConnection {
 private struct ConfirmedRow {
     /// A register, at its place in the order of names.
     private struct Column {
-        let name: String
+        let opening: RegisterOpening
         let index: Int
         let kind: RecordType.Field.Kind
         let bit: Int64
@@ -163,14 +163,20 @@ private struct ConfirmedRow {
         let names = ["synced"] + type.key + registers.map(\.name)
         select = "SELECT \(names.joined(separator: ", ")) FROM \(type.name) WHERE synced IS NOT NULL"
         let first = type.key.count + 1
-        columns = registers.indices.map { index in
+        columns = registers.indices.sorted { registers[$0].name < registers[$1].name }.map { index in
             Column(
-                name: registers[index].name, index: first + index, kind: registers[index].kind,
-                bit: RegisterSet(at: index, of: type).rawValue, initial: registers[index].initial)
-        }.sorted { $0.name < $1.name }
+                opening: RegisterOpening(registers[index].name), index: first + index,
+                kind: registers[index].kind, bit: RegisterSet(at: index, of: type).rawValue,
+                initial: registers[index].initial)
+        }
     }
 
-    func id(_ row: any SQLRow) -> RecordID? { RecordID(bytes: keys.flatMap { row.blob($0) }) }
+    func id(_ row: any SQLRow) -> RecordID? {
+        RecordID(bytes: keys.count == 1 ? row.blob(keys.lowerBound) : keys.flatMap { row.blob($0) })
+    }
+
+    /// The usual size of the JSON of a register, in bytes.
+    private static let registerSize = 64
 
     /// Returns the confirmed registers of a row.
     func registers(_ row: any SQLRow) -> Registers {
@@ -179,13 +185,14 @@ private struct ConfirmedRow {
             let edits = versions.groups.filter { $0.set & ~lifecycle != 0 }.map(\.version)
             if edits.allSatisfy({ $0 <= deletion.version }) { return .deleted }
         }
-        var (json, isDoubtful) = (JSONWriter(), false)
+        let closings = versions.groups.map { (set: $0.set, closing: RegisterClosing($0.version)) }
+        var (json, isDoubtful) = (JSONWriter(capacity: columns.count * Self.registerSize), false)
         json.object { json in
             RecordState.write(deletion: versions.deletion, to: &json) { json in
                 for column in columns {
                     let value = row.register(column.index, column.kind)
-                    if let version = versions.version(column.bit) {
-                        Register(value, version).write(to: &json, as: column.name)
+                    if let group = closings.first(where: { $0.set & column.bit != 0 }) {
+                        Register.write(value, as: column.opening, group.closing, to: &json)
                     } else if value != column.initial, column.bit & lifecycle == 0 {
                         isDoubtful = true
                     }

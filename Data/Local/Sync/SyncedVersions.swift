@@ -19,21 +19,49 @@ struct SyncedVersions {
     init() {}
 
     init?(_ text: String) {
-        for part in text.split(separator: ",") {
-            let words = part.split(separator: ".")
-            guard words.count == 3, let stamp = Int64(words[0], radix: 16),
-                let device = UInt64(words[1], radix: 16)
-            else {
-                return nil
-            }
-            let version = Version(stamp: Stamp(rawValue: stamp), device: DeviceID(rawValue: device))
-            if words[2] == "d0" || words[2] == "d1" {
-                deletion = Register(.integer(words[2] == "d1" ? 1 : 0), version)
-            } else {
-                guard let set = Int64(words[2], radix: 16) else { return nil }
-                groups.append(Group(version: version, set: set))
-            }
+        var text = text
+        let isRead = text.withUTF8 { bytes in
+            bytes.split(separator: UInt8(ascii: ",")).allSatisfy { read($0) }
         }
+        if !isRead { return nil }
+    }
+
+    /// Reads one group of registers, or the deletion.
+    /// - Returns: whether the text is valid.
+    private mutating func read(_ part: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        let words = part.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard words.count == 3, let stamp = Self.number(words[0]), let device = Self.number(words[1]) else {
+            return false
+        }
+        let version = Version(
+            stamp: Stamp(rawValue: Int64(bitPattern: stamp)), device: DeviceID(rawValue: device))
+        if words[2].count == 2, words[2].first == UInt8(ascii: "d") {
+            guard let mark = words[2].last, mark == UInt8(ascii: "0") || mark == UInt8(ascii: "1") else {
+                return false
+            }
+            deletion = Register(.integer(mark == UInt8(ascii: "1") ? 1 : 0), version)
+            return true
+        }
+        guard let set = Self.number(words[2]) else { return false }
+        groups.append(Group(version: version, set: Int64(bitPattern: set)))
+        return true
+    }
+
+    /// Reads 1 to 16 hexadecimal digits.
+    private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64? {
+        guard (1...16).contains(digits.count) else { return nil }
+        var number: UInt64 = 0
+        for digit in digits {
+            let value: UInt8
+            switch digit {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = digit - UInt8(ascii: "0")
+            case UInt8(ascii: "a")...UInt8(ascii: "f"): value = digit - UInt8(ascii: "a") + 10
+            case UInt8(ascii: "A")...UInt8(ascii: "F"): value = digit - UInt8(ascii: "A") + 10
+            default: return nil
+            }
+            number = number << 4 | UInt64(value)
+        }
+        return number
     }
 
     /// Adds registers with their version.

@@ -23,7 +23,7 @@ public struct RecordHash: Hashable, Sendable {
     /// Computes the hash of a record.
     /// - Parameter registers: the registers as a JSON object, which ``RecordState/write(to:)`` writes.
     public init(_ key: RecordKey, registers: some Collection<UInt8>, _ sha256: ContentHash) {
-        var json = JSONWriter()
+        var json = JSONWriter(capacity: registers.count + Self.frame)
         json.array { json in
             json.string(key.type)
             json.string(key.id.description)
@@ -31,6 +31,9 @@ public struct RecordHash: Hashable, Sendable {
         }
         bytes = Array(sha256(json.bytes).prefix(Self.length))
     }
+
+    /// The usual size of the JSON around the registers of a record, in bytes.
+    private static let frame = 96
 
     /// Reads a hash from its ``text``; `nil` for any other text.
     public init?(_ text: String) {

@@ -1,4 +1,5 @@
 import Foundation
+import UtilIdentifiers
 public import UtilJSON
 
 extension RegisterValue {
@@ -17,7 +18,7 @@ extension RegisterValue {
         case .null: json.null()
         case .integer(let number): json.integer(number)
         case .text(let text): json.string(text)
-        case .identifier(let id): json.string(id.uuidString.lowercased())
+        case .identifier(let id): json.string(id.text)
         case .json(let text): json.raw(text)
         }
     }

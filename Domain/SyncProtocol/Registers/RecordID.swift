@@ -28,7 +28,7 @@ public struct RecordID: Hashable, Sendable {
 
 extension RecordID: CustomStringConvertible {
     /// The UUIDs in lower case, joined by colons.
-    public var description: String { parts.map { $0.uuidString.lowercased() }.joined(separator: ":") }
+    public var description: String { parts.map(\.text).joined(separator: ":") }
 }
 
 /// The name of a record on all devices: its type and its identifier. The type is a text, because a server
