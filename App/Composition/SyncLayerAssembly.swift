@@ -81,7 +81,9 @@ struct SyncLayerAssembly {
     }
 
     private static func hasNoNetwork(_ language: Language) -> PlainFailure {
-        PlainFailure(.network, language("this program has no network stack", "이 프로그램에는 네트워크 기능이 없습니다"))
+        PlainFailure(
+            .network,
+            language("not possible, because haru-online does not run", "haru-online이 실행되지 않아 할 수 없습니다"))
     }
 
     private func registerLibrary(in registry: inout Registry) {

@@ -74,6 +74,24 @@ struct HubMigrationTests {
     }
 
     @Test(arguments: HubStore.real)
+    func `a record whose commit was purged gets the time of the oldest commit, or zero`(store: HubStore)
+        throws
+    {
+        for (statement, time) in [
+            ("UPDATE commit_chain SET seq = 4", HubProbe.start), ("DELETE FROM commit_chain", 0),
+        ] {
+            let (database, dialect) = try database(store)
+            _ = try database.write { try $0.execute(statement) }
+
+            let hub = HubProbe(
+                repository: try SQLHubRepository(database, dialect, newEpoch: "other", hash: HubProbe.hash))
+
+            let record = try #require(try hub.record(RecordKey("todo", RecordID(HubProbe.todo))))
+            #expect(record.changedAt == Timestamp(milliseconds: time))
+        }
+    }
+
+    @Test(arguments: HubStore.real)
     func `a migrated database of the first version stores versions of long texts`(store: HubStore) throws {
         let (database, dialect) = try database(store)
         let hub = try SQLHubRepository(database, dialect, newEpoch: "other", hash: HubProbe.hash)

@@ -84,7 +84,7 @@ struct SyncText: Sendable {
 
     /// Says that `haru doctor` has nothing with which it can compare the records.
     var neverCompared: String {
-        language("haru sync compares them with the server", "haru sync가 서버와 비교합니다")
+        language("not compared with a server yet", "아직 서버와 비교하지 않았습니다")
     }
 
     /// Says that the records are those of the server.
