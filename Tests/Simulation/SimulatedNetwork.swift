@@ -20,6 +20,18 @@ final class SimulatedNetwork: SyncServer, RemoteNodeSource, @unchecked Sendable 
     private(set) var violation: Violation?
     /// The digest in the last answer to a sync; `nil` if that answer was not the last page.
     private(set) var digest: LibraryDigest?
+    /// What the server said in the last comparison of hashes; `nil` if there was none.
+    private(set) var differences: NodeChanges?
+    /// Whether the last comparison found only records with a derived identifier that the server does not have
+    /// as deleted. Such a record can be created again after its tombstone was purged. A device that had an
+    /// unsent edit of the record then still has the former deletion, until a self-check removes it.
+    var hasOnlyPurgedDeletions: Bool {
+        guard let all = differences?.all, !all.isEmpty else { return false }
+        return all.allSatisfy { change in
+            RecordCatalogue.withRecipes.type(of: change.key)?.hasDerivedID == true
+                && change.state.deletion == nil && change.state != RecordState()
+        }
+    }
     /// The number of requests of self-checks so far.
     private(set) var comparisons = 0
     var restores: Int { hub.restores }
@@ -91,7 +103,11 @@ final class SimulatedNetwork: SyncServer, RemoteNodeSource, @unchecked Sendable 
     func summaries(_ request: SummaryRequest) throws(SyncFailure) -> SummaryResponse {
         let bytes = request.json
         let json = try compared { hub throws in try hub.summaries(bytes, of: user) }
-        do throws(MalformedMessage) { return try SummaryResponse(json: json) } catch {
+        do throws(MalformedMessage) {
+            let response = try SummaryResponse(json: json)
+            differences = response.changes
+            return response
+        } catch {
             throw .server(.notHaru(.init(error)))
         }
     }
