@@ -51,6 +51,9 @@ public struct StorageError: Error, Hashable, Sendable {
         self.path = path
     }
 
+    /// Whether the library is damaged.
+    public var isDamage: Bool { if case .corrupt = cause { true } else { false } }
+
     /// Returns the error of an export that wrote files before the error.
     public func after(writtenFiles count: Int) -> StorageError {
         var error = self

@@ -85,7 +85,7 @@ final class DigestMemory: Sendable {
 }
 
 extension BucketDigests {
-    /// Creates the digests of buckets whose sum is `digest`: one bucket has it, and the others are empty.
+    /// Creates digests of which only the first bucket has records. Its digest is `digest`.
     fileprivate init?(one digest: LibraryDigest) {
         self.init([digest] + [LibraryDigest](repeating: .empty, count: Self.count - 1))
     }

@@ -22,15 +22,12 @@ final class SimulatedNetwork: SyncServer, RemoteNodeSource, @unchecked Sendable 
     private(set) var digest: LibraryDigest?
     /// What the server said in the last comparison of hashes; `nil` if there was none.
     private(set) var differences: NodeChanges?
-    /// Whether the last comparison found only records with a derived identifier that the server does not have
-    /// as deleted. Such a record can be created again after its tombstone was purged. A device that had an
-    /// unsent edit of the record then still has the former deletion, until a self-check removes it.
+    /// Whether the last comparison found only records that were created again after the server had purged
+    /// their tombstones. A device with an unsent edit of such a record keeps the former deletion, until a
+    /// self-check removes it.
     var hasOnlyPurgedDeletions: Bool {
-        guard let all = differences?.all, !all.isEmpty else { return false }
-        return all.allSatisfy { change in
-            RecordCatalogue.withRecipes.type(of: change.key)?.hasDerivedID == true
-                && change.state.deletion == nil && change.state != RecordState()
-        }
+        guard let all = differences?.editNodes, all.count == differences?.all.count else { return false }
+        return all.allSatisfy { $0.state.deletion == nil && hub.isPurged($0.key, of: user) }
     }
     /// The number of requests of self-checks so far.
     private(set) var comparisons = 0

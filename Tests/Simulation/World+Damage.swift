@@ -71,7 +71,8 @@ extension World {
         return !repaired.isEmpty
     }
 
-    /// Checks a server whose digests are wrong: each device must notice it, change nothing, and end its sync.
+    /// Gives the server wrong digests. Each device must then report a difference, change no record, and end
+    /// its sync.
     private func checkWrongDigest() throws {
         let users = Set(devices.map(\.user))
         for user in users { try hub.spoilDigest(of: user) }

@@ -98,7 +98,7 @@ public struct LibrarySyncRepository: SyncRepository {
         -> AppliedChanges?
     {
         let sent = Dictionary(request.operations.map { ($0.n, $0) }) { $1 }
-        return try source.write(commits: true) { connection throws(PlannerError) in
+        return try writeDespiteDamage { connection throws(PlannerError) in
             var state = try state(connection)
             guard state.device == request.device, state.cursor == request.cursor else { return nil }
             if response.purged.seq > state.purgedSeq {
@@ -126,6 +126,21 @@ public struct LibrarySyncRepository: SyncRepository {
             state.copy = nil
             try connection.setSyncState(state)
             return applied
+        }
+    }
+
+    /// Writes what the server sent. If the versions of a record are damaged, first removes all damaged
+    /// versions. The next self-check then gets these records from the server. Otherwise no later sync could
+    /// get past a change of such a record.
+    private func writeDespiteDamage<Value>(
+        _ body: (any LibraryConnection) throws(PlannerError) -> Value
+    ) throws(PlannerError) -> Value {
+        do throws(PlannerError) { return try source.write(commits: true, body) } catch {
+            guard case .storage(let problem) = error, problem.isDamage else { throw error }
+            return try source.write(commits: true) { connection throws(PlannerError) in
+                try connection.removeUnreadableVersions()
+                return try body(connection)
+            }
         }
     }
 

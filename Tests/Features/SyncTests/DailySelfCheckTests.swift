@@ -79,7 +79,7 @@ struct DailySelfCheckTests {
     }
 }
 
-/// A library whose records cannot be compared with the server.
+/// A repository of nodes whose comparisons fail.
 private struct FailingNodes: NodeRepository {
     // The fake server of the world has no record, so the digests differ.
     let real = FakeNodeRepository(library: [

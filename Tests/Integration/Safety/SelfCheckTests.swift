@@ -67,6 +67,23 @@ struct SelfCheckTests {
         try requireRepaired(["a", "b", "c"])
     }
 
+    @Test(arguments: ["title", "note"])
+    func `a change of a record whose versions cannot be read does not stop the sync`(field: String) throws {
+        try fill()
+        clock.advance(milliseconds: 1_000)
+        try laptop.planner.edit(.title("a")) { changes in
+            if field == "title" { changes.title = "changed" } else { changes.note = "changed" }
+        }
+        #expect(try laptop.check(hub).repaired == 0)
+        try damage("UPDATE todo SET synced = 'damaged'")
+
+        try phone.synchronize(hub)
+        #expect(try phone.check(hub).repaired > 0)
+
+        try requireRepaired(field == "title" ? ["b", "c", "changed"] : ["a", "b", "c"])
+        #expect(try phone.planner.all().map(\.note) == laptop.planner.all().map(\.note))
+    }
+
     @Test func `a full repair corrects the statistics and the search index`() throws {
         try fill()
         try damage(
