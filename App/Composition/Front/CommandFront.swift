@@ -19,13 +19,7 @@ struct CommandFront {
     ///   - arguments: the arguments of this process. The other program gets the same arguments.
     init(container: Container, console: Console, network: Network, arguments: [[UInt8]]) {
         let handOver = HandOver(network: network, arguments: arguments, language: console.language)
-        commands = container.commands { runner in
-            try handOver.run { runner.needs($0) }
-            if handOver.isPossible(for: runner) {
-                let checks = container.contributions(of: DoctorEntry.self, making: (any DoctorCheck).self).all
-                try handOver.run { service in checks.contains { $0.needs(service) } }
-            }
-        }
+        commands = container.commands { try handOver.run($0, container) }
         self.console = console
         self.container = container
     }
@@ -143,20 +137,14 @@ private struct HandOver: Sendable {
 
     /// Replaces this process with the program that contains the network stack. Does nothing if the command
     /// needs no network stack, or if this process already contains it.
-    /// - Parameter needs: returns whether the command needs the service of a given type.
-    func run(_ needs: (Any.Type) -> Bool) throws {
-        guard case .inOtherProgram(let replace, _) = network, Network.services.contains(where: needs) else {
-            return
-        }
-        try replace(arguments, language)
-    }
-
-    /// Whether a command runs the checks of the doctor, and the other program can run this command. Without
-    /// the other program, this process runs the checks that need no network stack.
-    func isPossible(for runner: Contributed<CommandType, CommandRunner>) -> Bool {
-        guard case .inOtherProgram(_, let problem) = network,
-            runner.needs(Contributions<DoctorEntry, any DoctorCheck>.self)
-        else { return false }
-        return problem(language) == nil
+    func run(_ command: Contributed<CommandType, CommandRunner>, _ container: Container) throws {
+        guard case .inOtherProgram(let replace, let problem) = network else { return }
+        if Network.services.contains(where: command.needs) { try replace(arguments, language) }
+        // `haru doctor` must also find out that the other program does not work. Then it runs here, without
+        // the checks that need the network stack.
+        guard command.needs(Contributions<DoctorEntry, any DoctorCheck>.self) else { return }
+        let checks = container.contributions(of: DoctorEntry.self, making: (any DoctorCheck).self).all
+        let needsNetwork = checks.contains { Network.services.contains(where: $0.needs) }
+        if needsNetwork, problem(language) == nil { try replace(arguments, language) }
     }
 }

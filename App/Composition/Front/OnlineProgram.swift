@@ -18,13 +18,16 @@ public enum OnlineProgram {
     /// to see that it runs, and that it has the same version.
     public static func problem(_ language: Language) -> String? {
         if let obstacle = OwnProgram.obstacle(to: name) { return message(of: obstacle, language) }
-        let found = OwnProgram.output(of: name, ["--version"], within: 10)
-        if found == "haru \(HaruApplication.version)\n" { return nil }
+        if hasSameVersion { return nil }
         return language(
             "\(name) does not run, or has another version. Install Haru again, with both programs in one "
                 + "folder.",
             "\(name)이(가) 실행되지 않거나 버전이 다릅니다. 두 프로그램이 한 폴더에 있도록 하루를 다시 설치하세요.")
     }
+
+    /// Whether `haru-online` runs and has the version of this program. A process starts it only once.
+    private static let hasSameVersion =
+        OwnProgram.output(of: name, ["--version"], within: 10) == "haru \(HaruApplication.version)\n"
 
     private static func message(of failure: ReplacementFailure, _ language: Language) -> String {
         let path = failure.path

@@ -21,11 +21,6 @@ struct SyncRoutes: Sendable {
     let metrics: ServerMetrics
 
     private let waits = PerAccountLimiter(most: 500)
-    private var callers: CallerLookup { requests.callers }
-    private var limits: RequestLimits { requests.limits }
-    private var messages: MessageBodies { requests.messages }
-    private var work: BlockingWork { requests.work }
-    private var exchanges: PerAccountLimiter { requests.exchanges }
 
     /// The shortest and longest time for which a request waits for changes, in seconds. Each request waits a
     /// random time, so that requests do not end together.
@@ -33,28 +28,30 @@ struct SyncRoutes: Sendable {
 
     func add(to router: Router<HubContext>) {
         router.post("/v1/sync") { request, context in
-            let caller = try await callers.caller(of: request)
-            try limits.sync(caller, isIdle: false)
-            return try await exchanges.run(caller.user) {
+            let caller = try await requests.callers.caller(of: request)
+            try requests.limits.sync(caller, isIdle: false)
+            return try await requests.exchanges.run(caller.user) {
                 try await exchanged(request, caller, context.logger)
             }
         }
         router.get("/v1/sync/snapshot") { request, _ in
-            let caller = try await callers.caller(of: request)
-            try limits.sync(caller, isIdle: false)
+            let caller = try await requests.callers.caller(of: request)
+            try requests.limits.sync(caller, isIdle: false)
             let after = request.uri.queryParameters["after"].map(String.init)
-            return try await exchanges.run(caller.user) {
-                try await work.run {
-                    messages.answer(try snapshot(caller.user, after: after).json, to: request)
+            return try await requests.exchanges.run(caller.user) {
+                try await requests.work.run {
+                    requests.messages.answer(try snapshot(caller.user, after: after).json, to: request)
                 }
             }
         }
         router.get("/v1/history") { request, _ in
-            let caller = try await callers.caller(of: request)
-            try limits.sync(caller, isIdle: false)
+            let caller = try await requests.callers.caller(of: request)
+            try requests.limits.sync(caller, isIdle: false)
             let query = try ReadTextHistory.Query(of: request)
-            return try await exchanges.run(caller.user) {
-                try await work.run { messages.answer(try history(caller.user, query).json, to: request) }
+            return try await requests.exchanges.run(caller.user) {
+                try await requests.work.run {
+                    requests.messages.answer(try history(caller.user, query).json, to: request)
+                }
             }
         }
         router.post("/v1/sync/digest") { request, _ in
@@ -68,8 +65,8 @@ struct SyncRoutes: Sendable {
             }
         }
         router.get("/v1/sync/wait") { request, _ in
-            let caller = try await callers.caller(of: request)
-            try limits.sync(caller, isIdle: true)
+            let caller = try await requests.callers.caller(of: request)
+            try requests.limits.sync(caller, isIdle: true)
             guard let cursor = request.uri.queryParameters["cursor"].map(String.init) else {
                 throw HubError.refused(.malformed(.member("cursor", in: .request, .string)))
             }
@@ -81,11 +78,11 @@ struct SyncRoutes: Sendable {
     }
 
     private func exchanged(_ request: Request, _ caller: Caller, _ logger: Logger) async throws -> Response {
-        let body = try await messages.compressedBody(of: request, atMost: SyncLimits.body)
+        let body = try await requests.messages.compressedBody(of: request, atMost: SyncLimits.body)
         let (response, isIdle): (SyncResponse, Bool)
         do {
-            (response, isIdle) = try await work.run {
-                try answer(caller.user, try messages.inflated(body, of: request), logger)
+            (response, isIdle) = try await requests.work.run {
+                try answer(caller.user, try requests.messages.inflated(body, of: request), logger)
             }
         } catch HubError.storage(let failure) {
             // The operations may be stored although the answer failed.
@@ -96,8 +93,8 @@ struct SyncRoutes: Sendable {
         if !response.receipts.isEmpty { notify(caller.user) }
         // Limits the requests that exchange nothing, because a client that repeats them without end would
         // keep the server busy.
-        if isIdle { try limits.sync(caller, isIdle: true) }
-        var reply = try await work.run { messages.answer(response.json, to: request) }
+        if isIdle { try requests.limits.sync(caller, isIdle: true) }
+        var reply = try await requests.work.run { requests.messages.answer(response.json, to: request) }
         // No cache stores this answer (RFC 9111 §3), so this header would only enlarge every idle answer.
         reply.headers[.cacheControl] = nil
         return reply
@@ -130,13 +127,15 @@ struct SyncRoutes: Sendable {
         let subscription = signal.subscribe(to: user)
         defer { signal.cancel(subscription) }
         // Checks for changes only after the subscription, so that no change in between is missed.
-        if try await work.run({ try hasNewChanges(user, after: cursor) }) { return true }
+        if try await requests.work.run({ try hasNewChanges(user, after: cursor) }) { return true }
         let seconds = Double.random(in: Self.wait)
         return try await withGracefulShutdownHandler {
             try await withThrowingTaskGroup(of: Bool.self) { group in
                 group.addTask {
                     for await _ in subscription.signals {
-                        if try await work.run({ try hasNewChanges(user, after: cursor) }) { return true }
+                        if try await requests.work.run({ try hasNewChanges(user, after: cursor) }) {
+                            return true
+                        }
                     }
                     return false
                 }
