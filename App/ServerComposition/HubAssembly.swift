@@ -65,7 +65,7 @@ public struct HubAssembly {
         registry.bind(ReadTextHistory.init(repository:))
         registry.bind(CompareDigests.init(repository:))
         registry.bind(CompareSummaries.init(repository:))
-        registry.bind(VerifyDigests.init(repository:))
+        registry.bind(VerifyRecords.init(repository:))
         registry.bind(HasNewChanges.init(repository:))
         registry.bind(CheckHealth.init(repository:))
         registry.bind {

@@ -60,7 +60,7 @@ extension SimulatedHub {
     }
 
     /// Verifies the digests, and returns how many were wrong.
-    func verify() throws -> Int { try VerifyDigests(repository: try repository())().wrong }
+    func verify() throws -> Int { try VerifyRecords(repository: try repository())().wrong }
 
     private func compared(_ answer: () throws -> [UInt8]) throws -> Result<[UInt8], RefusedAnswer>? {
         do { return .success(try answer()) } catch let violation as Violation {

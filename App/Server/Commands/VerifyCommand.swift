@@ -19,7 +19,7 @@ struct VerifyCommand: AsyncParsableCommand {
     @OptionGroup var options: ServerOptions
 
     func run() async throws {
-        let verify = try await Administration(options).useCase(VerifyDigests.self)
+        let verify = try await Administration(options).useCase(VerifyRecords.self)
         let result = try Administration.translatingErrors { () throws(HubError) in try verify() }
         let users = result.users == 1 ? "1 user" : "\(result.users) users"
         let wrong = result.wrong == 1 ? "1 digest was wrong" : "\(result.wrong) digests were wrong"

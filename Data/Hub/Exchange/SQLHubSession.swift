@@ -37,7 +37,7 @@ struct SQLHubSession: HubWriter {
     }
 
     /// Reads a stored digest. Returns the empty digest for an unreadable text. That digest is wrong, but
-    /// ``VerifyDigests`` corrects it, like any damaged digest.
+    /// ``VerifyRecords`` corrects it, like any damaged digest.
     private static func digest(_ text: String) -> LibraryDigest { LibraryDigest(text) ?? .empty }
 
     func store(_ digest: LibraryDigest) throws(HubError) {

@@ -9,7 +9,7 @@ public import DomainPrimitives
 /// - conflicts after 90 days (``ConflictExpiry``): they become tombstones
 /// - ended sessions without delay
 ///
-/// The purge also verifies the digest of each user (``VerifyDigests``).
+/// The purge also verifies the digest of each user (``VerifyRecords``).
 public struct PurgeHistory: Sendable {
     /// The minimum time for which tombstones, commits and receipts are kept, in milliseconds. A device is
     /// live if its last request is at most this old.
@@ -67,7 +67,7 @@ public struct PurgeHistory: Sendable {
     private func purge(_ user: UserID, _ now: Timestamp) throws(HubError) -> Int {
         let horizon = now.adding(milliseconds: -Self.kept)
         return try repository.write(user) { writer throws(HubError) in
-            _ = try VerifyDigests.verify(writer)
+            _ = try VerifyRecords.verify(writer)
             try ConflictExpiry(writer: writer, now: now)()
             let live = try writer.devices().filter { $0.seenAt >= horizon }.map(\.cursor)
             let old = try writer.lastCommit(before: horizon)

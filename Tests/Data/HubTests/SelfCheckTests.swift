@@ -173,7 +173,7 @@ struct SelfCheckTests {
     func `verifying replaces a kept digest that is wrong or cannot be read`(store: HubStore) throws {
         let data = try HubData(store)
         let hub = HubProbe(repository: data.hub)
-        let verify = VerifyDigests(repository: data.hub)
+        let verify = VerifyRecords(repository: data.hub)
         let request = hub.request(phone, [hub.edit(1, ids[0], ["title": .text("first")])])
         _ = try hub.exchange(request)
 

@@ -4,7 +4,7 @@ import SyncProtocolDomain
 /// Computes the digests of the users again from their records, and replaces those that are wrong. A stored
 /// digest is wrong if another program, or a damaged disk, has changed records. The devices then compare their
 /// records with the present ones (Documentation/Sync.md §The self-check).
-public struct VerifyDigests: Sendable {
+public struct VerifyRecords: Sendable {
     private let repository: any HubRepository
 
     public init(repository: any HubRepository) { self.repository = repository }
