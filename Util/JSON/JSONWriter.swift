@@ -26,13 +26,18 @@ public struct JSONWriter {
         bytes.append(UInt8(ascii: "\""))
         var text = text
         text.withUTF8 { buffer in
-            // The bytes between two escapes are copied at once.
-            var plain = 0
-            for (index, byte) in buffer.enumerated()
-            where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F {
-                bytes += buffer[plain..<index]
-                escape(byte)
-                plain = index + 1
+            // The bytes between two escapes are copied at once. A loop with an index is much faster than
+            // `enumerated()` in a debug build, and tests write megabytes.
+            var (plain, index) = (0, 0)
+            while index < buffer.count {
+                let byte = buffer[index]
+                // 0x22 is a quotation mark, 0x5C a backslash, and 0x7F the character DEL.
+                if byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F {
+                    bytes += buffer[plain..<index]
+                    escape(byte)
+                    plain = index + 1
+                }
+                index += 1
             }
             bytes += buffer[plain...]
         }

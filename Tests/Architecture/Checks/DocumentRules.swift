@@ -61,7 +61,8 @@ public struct DocumentRules: Sendable {
     /// Returns the text of all comments that fill a whole line, joined with spaces.
     private static func comments(in source: String) -> String {
         source.split(separator: "\n").compactMap { line in
-            line.firstMatch(of: /^\s*\/\/\/? ?(.*)$/).map { String($0.output.1) }
+            let text = line.drop { $0 == " " }
+            return text.hasPrefix("//") ? text.drop { $0 == "/" }.drop { $0 == " " } : nil
         }.joined(separator: " ")
     }
 
@@ -69,7 +70,8 @@ public struct DocumentRules: Sendable {
         var isCode = false
         return page.split(separator: "\n").compactMap { line in
             if line.hasPrefix("```") { isCode.toggle() }
-            return isCode ? nil : line.firstMatch(of: /^#+ (.+)$/).map { String($0.output.1) }
+            let text = line.drop { $0 == "#" }
+            return !isCode && line.hasPrefix("#") && text.hasPrefix(" ") ? String(text.dropFirst()) : nil
         }
     }
 

@@ -31,20 +31,25 @@ public struct NamingRules: Sendable {
             let code = Self.withoutComment(line)
             let place = "\(path):\(number + 1)"
             let called = Self.words(in: code).filter { commands.contains($0) }
-            let imported = code.firstMatch(of: /^(?:public )?import (\w+)(?:Feature|Interface|Presentation)$/)
-                .map {
-                    String($0.output.1)
-                }
-            let feature = imported.flatMap { features.contains($0) ? $0 : nil }
+            let feature = Self.importedFeature(code).flatMap { features.contains($0) ? $0 : nil }
             return called.map { Violation(place, "names the command \($0) of a feature") }
                 + (feature.map { [Violation(place, "names the feature \($0)")] } ?? [])
+        }
+    }
+
+    /// Returns the feature whose target a line of code imports; `nil` for any other line.
+    private static func importedFeature(_ code: Substring) -> String? {
+        guard code.hasPrefix("import ") || code.hasPrefix("public import ") else { return nil }
+        return code.firstMatch(of: /import (\w+)(?:Feature|Interface|Presentation)$/).map {
+            String($0.output.1)
         }
     }
 
     /// Returns the possible names of commands in a line of code. For example, finds `list` in
     /// `["list", "-d"]` and in `haru list`.
     private static func words(in code: Substring) -> [String] {
-        code.matches(of: /\["([a-z]+)"/).map { String($0.output.1) }
+        guard code.contains("[\"") || code.contains("haru ") else { return [] }
+        return code.matches(of: /\["([a-z]+)"/).map { String($0.output.1) }
             + code.matches(of: /\bharu ([a-z]+)\b/).map { String($0.output.1) }
     }
 
