@@ -49,6 +49,15 @@ final class FakeHubSession: HubWriter {
         }
     }
 
+    func verifiedRecords(of type: String, _ visit: (VerifiedRecord) -> Void) throws(HubError) {
+        for (key, record) in state.records where key.type == type {
+            visit(.readable(key, isDeleted: record.state.isDeleted, isMarked: record.state.isDeleted))
+        }
+    }
+
+    /// A fake server finds deleted records by their registers, so it has no marks.
+    func mark(_ key: RecordKey, isDeleted: Bool) throws(HubError) {}
+
     func tombstones(of type: String, _ visit: (RecordID, Timestamp) -> Void) throws(HubError) {
         for (key, record) in state.records where key.type == type && record.state.isDeleted {
             visit(key.id, record.changedAt)

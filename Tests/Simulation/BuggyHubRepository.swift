@@ -66,10 +66,7 @@ private struct BuggyHubSession: HubWriter {
         return LogEntry(device: device, receipt: receipt, hash: entry.hash, at: entry.at)
     }
 
-    func chain(of seq: Int64) throws(HubError) -> [UInt8]? {
-        [.chainNotChecked, .purgedUnseen].contains(bug)
-            ? [1, 2, 3, 4, 5, 6, 7, 8] : try reader.chain(of: seq)
-    }
+    func chain(of seq: Int64) throws(HubError) -> [UInt8]? { try reader.chain(of: seq) }
 
     func record(_ key: RecordKey) throws(HubError) -> HubRecord? {
         guard bug == .arrivalWins, let record = try reader.record(key) else { return try reader.record(key) }
@@ -101,6 +98,10 @@ private struct BuggyHubSession: HubWriter {
         throws(HubError)
     {
         try reader.liveRecords(of: type, after: id, visit)
+    }
+
+    func verifiedRecords(of type: String, _ visit: (VerifiedRecord) -> Void) throws(HubError) {
+        try reader.verifiedRecords(of: type, visit)
     }
 
     func liveHashes(of type: String, in buckets: Set<Int>?, _ visit: (RecordID, RecordHash) -> Void)
@@ -169,6 +170,10 @@ private struct BuggyHubSession: HubWriter {
     func tombstones(of type: String, _ visit: (RecordID, Timestamp) -> Void) throws(HubError) {
         try reader.tombstones(of: type, visit)
     }
+    func mark(_ key: RecordKey, isDeleted: Bool) throws(HubError) {
+        try writer?.mark(key, isDeleted: isDeleted)
+    }
+
     func raiseCommitTimes(to time: Timestamp) throws(HubError) { try writer?.raiseCommitTimes(to: time) }
     func store(_ digest: LibraryDigest) throws(HubError) { try writer?.store(digest) }
     func store(_ device: HubDevice) throws(HubError) { try writer?.store(device) }

@@ -31,6 +31,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
         case .textBaseIgnored, .sentTextIgnored, .mergedVersionKept, .mergedTextNotTold,
             .textConflictDropped, .textBaseMoved, .waitingTextDropped:
             .texts
+        case .chainNotChecked: .restores
         default: .mixed
         }
     }

@@ -31,9 +31,11 @@ extension SimulatedHub {
         }
     }
 
-    /// Removes a live record from the database without a trace, and then verifies the digests.
+    /// Removes a live record from the database without a trace, makes it unreadable, or marks it as deleted.
+    /// Then verifies the records.
     func loseRecord(of user: UserID, _ random: inout SeededGenerator) throws {
         let database = try database()
+        let damage = Self.damages.randomElement(using: &random) ?? Self.wrongMark
         let lost = try database.write { connection in
             let ids = try connection.rows(
                 "SELECT id FROM record WHERE user_id = ? AND type = 'todo' AND deleted = 0 ORDER BY id",
@@ -41,12 +43,20 @@ extension SimulatedHub {
             ) { $0.blob(0) }
             guard let id = ids.randomElement(using: &random) else { return 0 }
             return try connection.execute(
-                "DELETE FROM record WHERE user_id = ? AND type = 'todo' AND id = ?",
+                damage + " WHERE user_id = ? AND type = 'todo' AND id = ?",
                 [.integer(user.rawValue), .blob(id)])
         }
         let wrong = try verify()
-        if lost != wrong { throw Violation("the server counts \(wrong) wrong digests, not \(lost)") }
+        // A corrected mark of deletion leaves the digest right.
+        let expected = damage == Self.wrongMark ? 0 : lost
+        if expected != wrong { throw Violation("the server counts \(wrong) wrong digests, not \(expected)") }
     }
+
+    private static let wrongMark = "UPDATE record SET deleted = 1"
+    private static let damages = [
+        wrongMark, "DELETE FROM record", "UPDATE record SET registers = 'damaged'",
+        "UPDATE record SET registers = '{\"f\":{}}', older = 'damaged'",
+    ]
 
     /// Replaces a user's digest by a wrong one.
     func spoilDigest(of user: UserID) throws {
@@ -60,7 +70,7 @@ extension SimulatedHub {
     }
 
     /// Verifies the digests, and returns how many were wrong.
-    func verify() throws -> Int { try VerifyRecords(repository: try repository())().wrong }
+    func verify() throws -> Int { try repository().verify() }
 
     private func compared(_ answer: () throws -> [UInt8]) throws -> Result<[UInt8], RefusedAnswer>? {
         do { return .success(try answer()) } catch let violation as Violation {

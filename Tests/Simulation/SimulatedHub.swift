@@ -16,9 +16,9 @@ final class SimulatedHub {
     static let hash = ContentHash.fake
 
     let path: String
-    private let time: SimulatedTime
+    let time: SimulatedTime
     let plan = FaultPlan()
-    private let bug: PlantedBug?
+    let bug: PlantedBug?
     /// Whether the server runs an older version, which cannot clear a todo's side, difficulty or estimate.
     var isOlder = false
     private var catalogue: RecordCatalogue { isOlder ? .older : .withRecipes }
@@ -80,6 +80,7 @@ final class SimulatedHub {
             var response = try useCase(user, try asked(request, user, repository)) { _ in isDead = true }
             if isDead { return nil }
             if let bug { response = try altered(bug.altered(response, request), bug, user, repository) }
+            try checkCursor(of: request, user)
             try note(response, request, user)
             try checkSeen(response, request, user)
             if let truth = truths[user] { try checkTexts(of: request, user, truth) }
@@ -132,34 +133,16 @@ final class SimulatedHub {
         }
     }
 
-    private func asked(_ request: SyncRequest, _ user: UserID, _ repository: any HubRepository) throws
-        -> SyncRequest
-    {
-        guard let bug else { return request }
-        let device = try repository.read(user) { reader throws(HubError) in try reader.device(request.device)
+    /// Checks that a device whose request was answered has read no commit that the server has lost. The
+    /// planted bug `purgedUnseen` must be found by its effects on records.
+    private func checkCursor(of request: SyncRequest, _ user: UserID) throws {
+        guard bug != .purgedUnseen, let opened, let cursor = request.cursor.flatMap(Cursor.init),
+            cursor.top > 0
+        else { return }
+        let chain = try opened.read(user) { reader throws(HubError) in try reader.chain(of: cursor.top) }
+        if chain != cursor.chain {
+            throw Violation("\(request.device) continued from a commit that the server does not have")
         }
-        return try bug.altered(request, last: device?.last ?? 0, Self.hash) { key, field in
-            try repository.read(user) { reader throws(HubError) in
-                try reader.record(key)?.state.fields[field]?.version
-            }
-        }
-    }
-
-    /// Applies the planted bug `cursorGoesBack`: some responses get the cursor of an hour ago.
-    private func altered(
-        _ response: SyncResponse, _ bug: PlantedBug, _ user: UserID, _ repository: any HubRepository
-    ) throws -> SyncResponse {
-        guard bug == .cursorGoesBack, !response.more, (response.upTo ?? 0) % 3 == 0 else { return response }
-        var response = response
-        let hourAgo = Timestamp(milliseconds: time.now - 3_600_000)
-        try repository.read(user) { reader throws(HubError) in
-            let seq = try reader.lastCommit(before: hourAgo)
-            guard let chain = try reader.chain(of: seq) else { return }
-            response.cursor =
-                Cursor(epoch: try reader.head().epoch, seq: seq, known: seq, top: seq, chain: chain)
-                .description
-        }
-        return response
     }
 
     /// Checks that each edit wins against every value that its device had before the edit.

@@ -10,6 +10,8 @@ import SyncProtocolDomain
 enum WorldKind: String, CaseIterable, Sendable {
     /// Two to eight devices of up to two users. The users do everything that Haru can do.
     case mixed
+    /// The same, but the server is often restored from a backup.
+    case restores
     /// Three devices of one user. The user edits one note and the note of one todo.
     case texts
 
@@ -22,7 +24,7 @@ enum WorldKind: String, CaseIterable, Sendable {
 
     fileprivate var pace: Pace {
         switch self {
-        case .mixed:
+        case .mixed, .restores:
             Pace(sync: 8, cut: 60, fault: 40, leap: 60, purge: 50, serverUpgrade: 300, clock: 50, days: 100)
         case .texts:
             Pace(sync: 3, cut: 25, fault: 15, leap: 50, purge: 40, serverUpgrade: 15, clock: 40, days: 30)
@@ -101,7 +103,7 @@ final class World {
             if isTraced { try trace(step) }
         }
         try heal()
-        if kind == .mixed, chance(1, in: 3) { try repairDamage() }
+        if kind != .texts, chance(1, in: 3) { try repairDamage() }
     }
 
     /// Adds the two texts on one device, and syncs them to all devices.
@@ -153,6 +155,7 @@ final class World {
 
     private func injectFault() throws {
         guard let device = devices.randomElement(using: &random) else { return }
+        if kind == .restores { return try hub.hasRecentBackup ? hub.restore() : hub.backUp() }
         switch Int.random(in: 0..<8, using: &random) {
         case 0: try device.backUp()
         case 1:
@@ -202,7 +205,7 @@ final class World {
         try hub.checkAccepted()
         for user in Set(devices.map(\.user)) { figures += try hub.countConflicts(of: user) }
         try compare()
-        if kind == .mixed, chance(1, in: 4) { try checkGuard() }
+        if kind != .texts, chance(1, in: 4) { try checkGuard() }
         for device in devices {
             for (todo, title) in device.titles
             where try !hub.knows(title: title, of: todo, user: device.user) && !device.isCreationUndone(todo)

@@ -1,3 +1,4 @@
+import DomainPrimitives
 import HubDomain
 import Logging
 import ServiceLifecycle
@@ -31,10 +32,19 @@ final class DailyPurge: Service {
         }
     }
 
+    private func warn(of verification: VerifyRecords.Verification) {
+        guard !verification.unreadable.isEmpty else { return }
+        logger.warning(
+            "records cannot be read; `haru-server verify` names them",
+            metadata: [
+                "user": "\(verification.user.rawValue)", "records": "\(verification.unreadable.count)",
+            ])
+    }
+
     private func purgeAll() async {
         do {
             let count = try await work.run { [self] in
-                try purge(isOver: { isOver.withLock { $0 } }) { error in
+                try purge(isOver: { isOver.withLock { $0 } }, verified: warn(of:)) { error in
                     logger.warning("a user's data was not purged", metadata: ["error": "\(error)"])
                 }
             }

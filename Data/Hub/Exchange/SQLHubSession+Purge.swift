@@ -60,7 +60,7 @@ extension SQLHubSession {
               WHERE user_id = ? AND deleted = 1 AND seq <= ?
             """
         try sql.query(text, [user, change]) { row in
-            let record = try Self.record(row, from: 0)
+            guard let record = Self.record(row, from: 0) else { return true }
             latest.stamp = max(latest.stamp, record.state.deletion?.version.stamp ?? .zero)
             latest.at = max(latest.at, record.changedAt)
             return true

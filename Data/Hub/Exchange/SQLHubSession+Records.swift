@@ -10,13 +10,13 @@ extension SQLHubSession {
     func record(_ key: RecordKey) throws(HubError) -> HubRecord? {
         try HubBoundary.translating {
             let text = """
-                SELECT seq, registers, older, settled, changed_at FROM record
+                SELECT seq, registers, older, settled, changed_at, deleted FROM record
                 WHERE user_id = ? AND type = ? AND id = ?
                 """
             let found = try sql.first(text, [user, .text(key.type), .blob(key.id.bytes)]) { row in
-                (record: try Self.record(row, from: 0), registers: row.text(1))
+                (record: Self.record(row, from: 0), live: row.integer(5) == 0 ? row.text(1) : nil)
             }
-            ledger?.note(key, found.flatMap { $0.record.state.isDeleted ? nil : $0.registers })
+            ledger?.note(key, found?.live)
             return found?.record
         }
     }
@@ -35,9 +35,23 @@ extension SQLHubSession {
                 WHERE user_id = ? AND type = ? AND deleted = 0 ORDER BY id
                 """
             try sql.query(text, [user, .text(type)]) { row in
-                let key = try Self.key(row)
+                guard let key = Self.key(row) else { return true }
                 if let buckets, !buckets.contains(BucketDigests.bucket(of: key.id)) { return true }
                 visit(key.id, RecordHash(key, registers: row.text(2).utf8, hash))
+                return true
+            }
+        }
+    }
+
+    func verifiedRecords(of type: String, _ visit: (VerifiedRecord) -> Void) throws(HubError) {
+        try HubBoundary.translating {
+            let text = "SELECT type, id, registers, deleted FROM record WHERE user_id = ? AND type = ?"
+            try sql.query(text, [user, .text(type)]) { row in
+                if let key = Self.key(row), let state = Self.state(row.text(2)) {
+                    visit(.readable(key, isDeleted: state.isDeleted, isMarked: row.integer(3) == 1))
+                } else {
+                    visit(.unreadable(RecordName(type: row.text(0), id: row.blob(1))))
+                }
                 return true
             }
         }
@@ -49,7 +63,7 @@ extension SQLHubSession {
                 SELECT type, id, changed_at FROM record WHERE user_id = ? AND type = ? AND deleted = 1
                 """
             try sql.query(text, [user, .text(type)]) { row in
-                visit(try Self.key(row).id, Timestamp(milliseconds: row.integer(2)))
+                if let key = Self.key(row) { visit(key.id, Timestamp(milliseconds: row.integer(2))) }
                 return true
             }
         }
@@ -74,6 +88,14 @@ extension SQLHubSession {
                     Self.text(record.settled.mapValues(\.rawValue)),
                     .integer(record.changedAt.milliseconds),
                 ])
+        }
+    }
+
+    func mark(_ key: RecordKey, isDeleted: Bool) throws(HubError) {
+        try HubBoundary.translating {
+            try sql.execute(
+                "UPDATE record SET deleted = ? WHERE user_id = ? AND type = ? AND id = ?",
+                [.integer(isDeleted ? 1 : 0), user, .text(key.type), .blob(key.id.bytes)])
         }
     }
 
@@ -142,10 +164,10 @@ extension SQLHubSession {
                     place = next(row)
                     let registers = row.text(3)
                     bytes += registers.utf8.count
-                    let record = try Self.record(
+                    let record = Self.record(
                         registers, seq: row.integer(2), older: row.optionalText(4),
                         settled: row.optionalText(5), changedAt: row.integer(6))
-                    isAtEnd = !visit(try Self.key(row), record)
+                    if let key = Self.key(row), let record { isAtEnd = !visit(key, record) }
                     return !isAtEnd
                 }
             }
@@ -156,39 +178,41 @@ extension SQLHubSession {
         }
     }
 
-    private static func key(_ row: any SQLRow) throws -> RecordKey {
-        guard let id = RecordID(bytes: row.blob(1)) else {
-            throw SQLError(.corrupt, "a record without an identifier")
-        }
-        return RecordKey(row.text(0), id)
+    /// Returns `nil` for a row with a damaged identifier.
+    private static func key(_ row: any SQLRow) -> RecordKey? {
+        RecordID(bytes: row.blob(1)).map { RecordKey(row.text(0), $0) }
     }
 
-    static func record(_ row: any SQLRow, from column: Int) throws -> HubRecord {
-        try record(
+    static func record(_ row: any SQLRow, from column: Int) -> HubRecord? {
+        record(
             row.text(column + 1), seq: row.integer(column), older: row.optionalText(column + 2),
             settled: row.optionalText(column + 3), changedAt: row.integer(column + 4))
     }
 
+    /// Returns `nil` if the registers cannot be read. The record then counts as missing, so that the
+    /// self-check gets it back from a device.
     private static func record(
         _ registers: String, seq: Int64, older: String?, settled: String?, changedAt: Int64
-    ) throws -> HubRecord {
-        do {
-            let state = try RecordState(JSONValue(document: Array(registers.utf8)))
-            let stamps = try numbers(settled).mapValues { Stamp(rawValue: $0) }
-            return HubRecord(
-                state: state, seq: seq, older: try numbers(older), settled: stamps,
-                changedAt: Timestamp(milliseconds: changedAt))
-        } catch {
-            throw SQLError(.corrupt, "the registers of a record cannot be read: \(error)")
-        }
+    ) -> HubRecord? {
+        guard let state = state(registers) else { return nil }
+        return HubRecord(
+            state: state, seq: seq, older: numbers(older),
+            settled: numbers(settled).mapValues { Stamp(rawValue: $0) },
+            changedAt: Timestamp(milliseconds: changedAt))
     }
 
-    private static func numbers(_ text: String?) throws -> [String: Int64] {
-        guard let text else { return [:] }
+    /// Returns `nil` if the text cannot be read. A record has at least one register.
+    private static func state(_ registers: String) -> RecordState? {
+        let state = try? RecordState(JSONValue(document: Array(registers.utf8)))
+        return state == RecordState() ? nil : state
+    }
+
+    /// Reads the column `older` or `settled`. A damaged text has no numbers. The server then sends a device
+    /// more registers than necessary, or stores a conflict twice.
+    private static func numbers(_ text: String?) -> [String: Int64] {
+        guard let text, let json = try? JSONValue(document: Array(text.utf8)) else { return [:] }
         var numbers: [String: Int64] = [:]
-        for member in try JSONValue(document: Array(text.utf8)).object ?? [] {
-            numbers[member.name] = member.value.int64
-        }
+        for member in json.object ?? [] { numbers[member.name] = member.value.int64 }
         return numbers
     }
 

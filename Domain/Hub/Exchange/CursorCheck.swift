@@ -32,8 +32,11 @@ struct CursorCheck {
         Cursor(epoch: head.epoch, seq: seq, known: known, top: head.seq, chain: try chain(head.seq, reader))
     }
 
+    /// Takes the chain of the newest change from the head. So the loss of a row in the list of commits only
+    /// makes some devices read everything again.
     private func chain(_ seq: Int64, _ reader: any HubReader) throws(HubError) -> [UInt8] {
-        seq == 0 ? Self.none : try reader.chain(of: seq) ?? []
+        if seq == 0 { return Self.none }
+        return seq == head.seq ? head.chain : try reader.chain(of: seq) ?? []
     }
 
     private static let none = [UInt8](repeating: 0, count: 8)

@@ -9,7 +9,7 @@ public import DomainPrimitives
 /// - conflicts after 90 days (``ConflictExpiry``): they become tombstones
 /// - ended sessions without delay
 ///
-/// The purge also verifies the digest of each user (``VerifyRecords``).
+/// The purge also verifies the records of each user (``VerifyRecords``).
 public struct PurgeHistory: Sendable {
     /// The minimum time for which tombstones, commits and receipts are kept, in milliseconds. A device is
     /// live if its last request is at most this old.
@@ -43,10 +43,12 @@ public struct PurgeHistory: Sendable {
     /// Purges each user's data in a transaction of its own.
     /// - Parameters:
     ///   - isOver: called before each user. If the closure returns `true`, the purge stops.
+    ///   - verified: called with the verification of each user.
     ///   - failed: called with an error about one user. The purge continues.
     /// - Returns: how many rows were deleted.
     public func callAsFunction(
-        isOver: () -> Bool = { false }, failed: (HubError) -> Void
+        isOver: () -> Bool = { false }, verified: (VerifyRecords.Verification) -> Void = { _ in },
+        failed: (HubError) -> Void
     ) throws(HubError) -> Int {
         let now = clock.now().timestamp
         var count = try accounts.write { writer throws(HubError) in try writer.deleteEndedSessions(at: now) }
@@ -55,7 +57,11 @@ public struct PurgeHistory: Sendable {
             let users = try repository.users(after: last, limit: Self.usersAtOnce)
             for user in users {
                 if isOver() { return count }
-                do throws(HubError) { count += try purge(user, now) } catch { failed(error) }
+                do throws(HubError) {
+                    let (rows, verification) = try purge(user, now)
+                    count += rows
+                    verified(verification)
+                } catch { failed(error) }
             }
             guard let next = users.last else { return count }
             last = next
@@ -64,17 +70,20 @@ public struct PurgeHistory: Sendable {
 
     private static let usersAtOnce = 100
 
-    private func purge(_ user: UserID, _ now: Timestamp) throws(HubError) -> Int {
+    private func purge(
+        _ user: UserID, _ now: Timestamp
+    ) throws(HubError) -> (rows: Int, VerifyRecords.Verification) {
         let horizon = now.adding(milliseconds: -Self.kept)
         return try repository.write(user) { writer throws(HubError) in
-            _ = try VerifyRecords.verify(writer)
+            let verification = try VerifyRecords.verify(user, writer)
             try ConflictExpiry(writer: writer, now: now)()
             let live = try writer.devices().filter { $0.seenAt >= horizon }.map(\.cursor)
             let old = try writer.lastCommit(before: horizon)
-            return try writer.purge(
+            let rows = try writer.purge(
                 upTo: min(live.min() ?? old, old), receiptsBefore: horizon,
                 lostBefore: now.adding(milliseconds: -lostKept),
                 textsBefore: now.adding(milliseconds: -textsKept))
+            return (rows, verification)
         }
     }
 }

@@ -32,7 +32,8 @@ public protocol HubReader {
     /// Returns the chain (``HubHead/chain``) of the commit that contains the change `seq`; `nil` if no stored
     /// commit contains this change.
     func chain(of seq: Int64) throws(HubError) -> [UInt8]?
-    /// Returns `nil` if the record never existed, or its tombstone was purged.
+    /// Returns `nil` if the record never existed, if its tombstone was purged, or if a damaged disk or
+    /// another program has made it unreadable. The other methods leave out unreadable records too.
     func record(_ key: RecordKey) throws(HubError) -> HubRecord?
     /// Visits the records that changed after the change `seq`, sorted by their last change.
     /// - Parameters:
@@ -52,7 +53,9 @@ public protocol HubReader {
     /// Visits the deleted records of a type, in any order, with the times of their last changes
     /// (``HubRecord/changedAt``).
     func tombstones(of type: String, _ visit: (RecordID, Timestamp) -> Void) throws(HubError)
-    /// Visits the hashes of the live records of a type, sorted by identifier.
+    /// Visits all records of a type, in any order. Also visits deleted and unreadable records.
+    func verifiedRecords(of type: String, _ visit: (VerifiedRecord) -> Void) throws(HubError)
+    /// Visits the hashes of the live records of a type, sorted by identifier. Also visits unreadable records.
     /// - Parameter buckets: the buckets of the visited records (``BucketDigests/bucket(of:)``); `nil` for all
     ///   buckets.
     func liveHashes(of type: String, in buckets: Set<Int>?, _ visit: (RecordID, RecordHash) -> Void)
@@ -103,6 +106,9 @@ public protocol HubWriter: HubReader {
 
     /// Gives every later commit a time of at least `time`, even if it happens earlier.
     func raiseCommitTimes(to time: Timestamp) throws(HubError)
+
+    /// Corrects the mark by which the repository finds deleted records. Must not change the digest.
+    func mark(_ key: RecordKey, isDeleted: Bool) throws(HubError)
 
     /// Replaces the user's digest (``HubHead/digest``).
     func store(_ digest: LibraryDigest) throws(HubError)

@@ -67,11 +67,13 @@ public struct CompareSummaries: Sendable {
         let ids = Set(bucket.records.keys).union(present.keys).filter { present[$0] != bucket.records[$0] }
         for id in ids.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) {
             let key = RecordKey(bucket.type, id)
-            let record = try reader.record(key) ?? HubRecord()
-            let change = Change(key, seq: record.seq, record.state)
+            // A record that cannot be read counts as missing.
+            let record = try reader.record(key)
+            if record == nil && bucket.records[id] == nil { continue }
+            let change = Change(key, seq: record?.seq ?? 0, record?.state ?? RecordState())
             bytes += change.encodedSize
             if bytes > room { break }
-            if present[id] == nil {
+            if record == nil || present[id] == nil {
                 changes.deletions.append(change)
             } else if bucket.records[id] == nil {
                 changes.newNodes.append(change)

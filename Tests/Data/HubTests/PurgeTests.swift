@@ -311,9 +311,7 @@ struct PurgeTests {
         data.clock.advance(milliseconds: 181 * day)
         try data.database.write { sql in
             let users = try sql.rows("SELECT user_id FROM head ORDER BY user_id") { $0.integer(0) }
-            try sql.execute(
-                "UPDATE record SET registers = 'x', deleted = 1, seq = 1 WHERE user_id = ?",
-                [.integer(users[0])])
+            try sql.execute("UPDATE device SET device = 'x' WHERE user_id = ?", [.integer(users[0])])
         }
         var failures: [HubError] = []
 

@@ -1,3 +1,4 @@
+import DomainCatalogue
 import DomainPrimitives
 import DomainTesting
 import Foundation
@@ -173,7 +174,6 @@ struct SelfCheckTests {
     func `verifying replaces a kept digest that is wrong or cannot be read`(store: HubStore) throws {
         let data = try HubData(store)
         let hub = HubProbe(repository: data.hub)
-        let verify = VerifyRecords(repository: data.hub)
         let request = hub.request(phone, [hub.edit(1, ids[0], ["title": .text("first")])])
         _ = try hub.exchange(request)
 
@@ -181,10 +181,87 @@ struct SelfCheckTests {
             _ = try data.database.write { try $0.execute("UPDATE head SET digest = ?", [.text(text)]) }
             let damaged = try hub.digests(of: hub.user)
             #expect(damaged.kept != damaged.counted)
-            #expect(try verify() == (1, 1))
-            #expect(try verify() == (1, 0))
+            #expect(try data.hub.verify() == 1)
+            #expect(try data.hub.verify() == 0)
             let repaired = try hub.digests(of: hub.user)
             #expect(repaired.kept == repaired.counted)
         }
+    }
+
+    @Test(arguments: HubStore.real, ["damaged", "{}", #"{"f":{}}"#, #"{"f":{"title":["a"]}}"#])
+    func `a record that cannot be read counts as missing, and a device can send it again`(
+        store: HubStore, registers: String
+    ) throws {
+        let data = try HubData(store)
+        let hub = HubProbe(repository: data.hub)
+        let request = hub.request(
+            phone, [hub.edit(1, ids[0], ["title": .text("a")]), hub.edit(2, ids[1], ["title": .text("b")])])
+        let response = try hub.exchange(request)
+        let key = RecordKey("todo", RecordID(ids[0]))
+        let state = try #require(try hub.record(key)?.state)
+        _ = try data.database.write {
+            try $0.execute(
+                "UPDATE record SET registers = ? WHERE id = ?",
+                [.text(registers), .blob(RecordID(ids[0]).bytes)])
+        }
+
+        var unreadable: [String] = []
+        _ = try VerifyRecords(repository: data.hub)() { unreadable += $0.unreadable.map(\.description) }
+        #expect(unreadable == ["todo \(ids[0].uuidString.lowercased())"])
+        let snapshot = try ReadSnapshot(repository: data.hub, catalogue: .haru)(hub.user, after: nil)
+        #expect(snapshot.records.map(\.key.id) == [RecordID(ids[1])])
+        #expect(try hub.exchange(hub.request(HubProbe.laptop)).changes.map(\.key.id) == [RecordID(ids[1])])
+        let summaries = [
+            BucketSummary(
+                type: "todo", bucket: BucketDigests.bucket(of: key.id),
+                records: [key.id: RecordHash(key, state, HubProbe.hash)])
+        ]
+        let compared = try CompareSummaries(repository: data.hub)(
+            hub.user, SummaryRequest(cursor: response.cursor, buckets: summaries))
+        #expect(compared.changes?.deletions == [Change(key, seq: 0, RecordState())])
+
+        let restore = SyncOperation(n: 3, .restore(key, state), HubProbe.hash)
+        _ = try hub.exchange(hub.request(phone, [restore]))
+        #expect(try hub.record(key)?.state == state)
+        #expect(try data.hub.verify() == 0)
+    }
+
+    @Test(arguments: HubStore.real)
+    func `verifying corrects the marks of deleted records`(store: HubStore) throws {
+        let data = try HubData(store)
+        let hub = HubProbe(repository: data.hub)
+        let deletion = hub.edit(
+            2, ids[1], [:], base: ["del": Stamp(milliseconds: HubProbe.start)], isDeletion: true)
+        _ = try hub.exchange(
+            hub.request(phone, [hub.edit(1, ids[0], ["title": .text("a")]), deletion]))
+        let before = try hub.digests(of: hub.user)
+        _ = try data.database.write { try $0.execute("UPDATE record SET deleted = 1 - deleted") }
+
+        var corrected: Set<String> = []
+        _ = try VerifyRecords(repository: data.hub)() {
+            corrected.formUnion($0.wrongMarks.map(\.id.description))
+        }
+
+        #expect(corrected == Set(ids[0...1].map { RecordID($0).bytes.description }))
+        #expect(try hub.digests(of: hub.user) == before)
+    }
+
+    @Test(arguments: HubStore.real)
+    func `a device can sync after the list of commits has lost the newest commit`(store: HubStore) throws {
+        let data = try HubData(store)
+        let hub = HubProbe(repository: data.hub)
+        let response = try hub.exchange(hub.request(phone, [hub.edit(1, ids[0], ["title": .text("a")])]))
+        _ = try data.database.write { try $0.execute("DELETE FROM commit_chain") }
+
+        let idle = try hub.exchange(hub.request(phone, cursor: response.cursor, sent: 1))
+        #expect(idle.changes.isEmpty)
+        // After the next commit, the device must read everything again, but its edit is stored.
+        let edit = hub.edit(2, ids[0], ["title": .text("b")])
+        #expect(throws: HubError.refused(.resync(.foreign, last: 2))) {
+            try hub.exchange(hub.request(phone, cursor: idle.cursor, [edit]))
+        }
+        let next = try hub.exchange(hub.request(phone, sent: 2))
+        #expect(next.changes.map { $0.state.fields["title"]?.value } == [.text("b")])
+        #expect(try hub.exchange(hub.request(phone, cursor: next.cursor, sent: 2)).changes.isEmpty)
     }
 }

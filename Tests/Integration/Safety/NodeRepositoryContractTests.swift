@@ -168,7 +168,7 @@ struct NodeWorld {
                 """)
         case .lost:
             hub.lose(key, of: UserID(rawValue: 1))
-            _ = try VerifyRecords(repository: hub)()
+            _ = try hub.verify()
         case .moved:
             clock.advance(milliseconds: 1_000)
             try laptop.planner.edit(.title("a")) { $0.note = "new" }

@@ -174,8 +174,8 @@ struct SelfCheckTests {
         let other = RecordKey("todo", RecordID(try #require(try phone.todo("b")).id))
         hub.lose(other, of: UserID(rawValue: 1))
         // The server notices the loss of a record only when it computes its digest again.
-        #expect(try VerifyRecords(repository: hub)() == (1, 1))
-        #expect(try VerifyRecords(repository: hub)() == (1, 0))
+        #expect(try hub.verify() == 1)
+        #expect(try hub.verify() == 0)
 
         let check = try phone.check(hub)
 
@@ -189,7 +189,7 @@ struct SelfCheckTests {
         try fill()
         hub.lose(
             RecordKey("todo", RecordID(try #require(try phone.todo("b")).id)), of: UserID(rawValue: 1))
-        #expect(try VerifyRecords(repository: hub)() == (1, 1))
+        #expect(try hub.verify() == 1)
         try damage("UPDATE todo SET synced = \(versions) WHERE title = 'b'")
 
         #expect(try phone.check(hub).repaired > 0)
