@@ -24,6 +24,11 @@ struct MentionFilling {
         }
     }
 
+    /// Fills the index again, even if it seems current.
+    func runAgain(_ connection: any SQLConnection) throws {
+        for type in types { try fill(type, connection) }
+    }
+
     /// Describes the rules that make the keys of a record. If the rules change, the description changes.
     private func description(_ type: RecordType) -> String {
         type.mentions.map { "\($0.grammar) \($0.fields.joined(separator: ","))" } ?? ""

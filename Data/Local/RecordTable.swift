@@ -41,7 +41,7 @@ struct RecordTable: Sendable {
         insertReplica = Self.insert(type, columns + ["synced", "deleted"])
         delete = "DELETE FROM \(type.name) WHERE \(condition)"
         setDeleted = """
-            UPDATE \(type.name) SET deleted = ?, stamps = json_set(coalesce(stamps, '{}'), '$.deleted', ?),
+            UPDATE \(type.name) SET deleted = ?, stamps = json_set(\(Self.stamps), '$.deleted', ?),
             last_edit = max(?, last_edit + 1)
             WHERE \(condition)
             """
@@ -89,6 +89,10 @@ struct RecordTable: Sendable {
     /// was set back.
     static func time(_ field: String) -> String { "\(field)#" }
 
+    /// The SQL expression of the JSON column `stamps`. A damaged text has no stamps. Otherwise nobody could
+    /// edit the record.
+    static let stamps = "CASE WHEN json_valid(stamps) THEN stamps ELSE '{}' END"
+
     /// Returns an SQL statement that sets fields and their stamps.
     /// - Parameters:
     ///   - indices: the positions of the fields in ``RecordType/fields``.
@@ -104,7 +108,7 @@ struct RecordTable: Sendable {
         if !isFromFile { paths += names.map { "'$.\"\(Self.time($0))\"', \(edit)" } }
         return """
             UPDATE \(type.name) SET \(sets.joined(separator: ", ")),
-            stamps = json_set(coalesce(stamps, '{}'), \(paths.joined(separator: ", "))), last_edit = \(edit)
+            stamps = json_set(\(Self.stamps), \(paths.joined(separator: ", "))), last_edit = \(edit)
             WHERE \(condition)
             """
     }
@@ -118,7 +122,7 @@ struct RecordTable: Sendable {
         if type.hasLifecycle { sets += ["\(RecordType.createdAt) = ?", "\(RecordType.lastEdit) = ?"] }
         if !indices.isEmpty {
             let marks = indices.map { _ in "?, ?, ?, ?" }.joined(separator: ", ")
-            sets.append("stamps = json_set(coalesce(stamps, '{}'), \(marks))")
+            sets.append("stamps = json_set(\(Self.stamps), \(marks))")
         }
         sets += ["deleted = ?", "synced = ?"]
         return "UPDATE \(type.name) SET \(sets.joined(separator: ", ")) WHERE \(condition)"

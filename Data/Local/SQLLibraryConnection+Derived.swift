@@ -64,6 +64,34 @@ extension SQLLibraryConnection {
         }
     }
 
+    func resetDerivedData() throws(PlannerError) {
+        try storage {
+            try MentionFilling(catalogue).runAgain(sql)
+            for type in catalogue.types {
+                for column in type.derivedColumns { try correct(column, of: type) }
+                guard type.isSearchable, let bits = try searchBits(type) else { continue }
+                try sql.execute(
+                    "DELETE FROM record_text WHERE rowid BETWEEN ? AND ?",
+                    [.integer(bits), .integer(bits | Self.ownBits)])
+            }
+        }
+    }
+
+    /// Corrects a column that depends on another one.
+    private func correct(_ column: DerivedColumn, of type: RecordType) throws {
+        let keys = type.key.joined(separator: ", ")
+        var wrong: [(key: [SQLValue], value: String)] = []
+        try sql.query("SELECT \(column.field), \(column.name), \(keys) FROM \(type.name)", []) { row in
+            let value = column.value(row.text(0))
+            if value != row.text(1) {
+                wrong.append((type.key.indices.map { .blob(row.blob($0 + 2)) }, value))
+            }
+            return true
+        }
+        let text = "UPDATE \(type.name) SET \(column.name) = ? WHERE \(tables.table(type).condition)"
+        for (key, value) in wrong { try sql.execute(text, [.text(value)] + key) }
+    }
+
     /// A mask for the lower 48 bits of a row number in the search table. These bits are the record's `pk`.
     static let ownBits: Int64 = 1 << 48 - 1
 

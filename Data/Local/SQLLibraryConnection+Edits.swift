@@ -57,7 +57,7 @@ extension SQLLibraryConnection {
         let inserted = Stamp(rawValue: row.integer(1))
         let isLater = stamps == nil && inserted != Stamp(rawValue: row.integer(3))
         return isLater
-            ? Timestamp(milliseconds: inserted.milliseconds) : try editedHere(stamps)["present"]
+            ? Timestamp(milliseconds: inserted.milliseconds) : editedHere(stamps)["present"]
     }
 
     func history(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> RecordHistory? {
@@ -67,7 +67,7 @@ extension SQLLibraryConnection {
             let text = "SELECT created_at, \(file), stamps FROM \(type.name) WHERE \(table.condition)"
             let found = try sql.first(text, table.key(id)) { row in
                 var history = RecordHistory(
-                    edited: try Self.editedHere(row.optionalText(2)),
+                    edited: Self.editedHere(row.optionalText(2)),
                     file: row.optionalInteger(1).map { Timestamp(milliseconds: $0) },
                     created: Timestamp(milliseconds: row.integer(0)))
                 history.export = history.edited[Self.export]
@@ -93,7 +93,7 @@ extension SQLLibraryConnection {
                 try sql.execute(
                     """
                     UPDATE \(type.name)
-                    SET stamps = json_set(coalesce(stamps, '{}'), '$."\(Self.export)"', ?) WHERE id = ?
+                    SET stamps = json_set(\(RecordTable.stamps), '$."\(Self.export)"', ?) WHERE id = ?
                     """,
                     [.integer(exportedAt.milliseconds), .blob(id.bytes)])
             }
@@ -184,14 +184,11 @@ extension SQLLibraryConnection {
         return .text("{" + names.map { "\"\($0)\":\(stamp.rawValue)" }.joined(separator: ",") + "}")
     }
 
-    /// Returns the time of each field's last edit. Leaves out fields that an imported file edited last.
-    /// - Throws: ``SQLError`` if the stamps cannot be read.
-    private static func editedHere(_ stamps: String?) throws -> [String: Timestamp] {
-        guard let stamps else { return [:] }
-        let all: [String: Int64]
-        do { all = try JSONDecoder().decode([String: Int64].self, from: Data(stamps.utf8)) } catch {
-            throw SQLError(.corrupt, "the stamps of a record cannot be read")
-        }
+    /// Returns the time of each field's last edit. Leaves out fields that an imported file edited last, and
+    /// stamps that cannot be read.
+    private static func editedHere(_ stamps: String?) -> [String: Timestamp] {
+        guard let stamps, let all = try? JSONDecoder().decode([String: Int64].self, from: Data(stamps.utf8))
+        else { return [:] }
         var edited: [String: Timestamp] = [:]
         for (name, stamp) in all where all[RecordTable.mark(name)] != stamp {
             let time =

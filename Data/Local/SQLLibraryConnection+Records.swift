@@ -76,7 +76,7 @@ extension SQLLibraryConnection {
         try storage {
             let table = tables.table(type)
             let text = """
-                UPDATE \(type.name) SET stamps = json_set(coalesce(stamps, '{}'), '$."\(field)"', ?,
+                UPDATE \(type.name) SET stamps = json_set(\(RecordTable.stamps), '$."\(field)"', ?,
                   '$."\(RecordTable.time(field))"', (SELECT last_edit FROM \(owner) WHERE id = ?))
                 WHERE \(table.condition)
                 """

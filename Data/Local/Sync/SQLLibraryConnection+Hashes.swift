@@ -48,7 +48,8 @@ extension SQLLibraryConnection {
     private func visitHash(
         of key: RecordKey, _ sha256: ContentHash, _ visit: (RecordKey, RecordHash) -> Void
     ) throws(PlannerError) {
-        guard var state = try readableState(of: key) else {
+        // A record without registers has a hash that no server has, so the comparison finds the record.
+        guard var state = try readableState(of: key), try !hasWrongPresence(key) else {
             return visit(key, RecordHash(key, RecordState(), sha256))
         }
         for (field, value) in try unsetValues(of: key, state) {
@@ -63,6 +64,16 @@ extension SQLLibraryConnection {
             if case .storage(let problem) = error, problem.isDamage { return nil }
             throw error
         }
+    }
+
+    /// Whether the column `deleted` of a record contradicts its confirmed values and its pending edits.
+    private func hasWrongPresence(_ key: RecordKey) throws(PlannerError) -> Bool {
+        guard let type = catalogue.type(of: key), let replica = try replica(type, key.id),
+            replica.confirmed != RecordState()
+        else { return false }
+        let correct = RecordReconciler(type: type, pending: try pending(type, key.id)).reconcile(
+            replica, incoming: RecordState(), released: .none, .merging)
+        return (correct.presence == .live) != (replica.presence == .live)
     }
 
     /// Returns the values that neither the server nor an edit in the outbox has set. Such values come from
@@ -147,22 +158,24 @@ private struct ConfirmedRow {
         /// The registers of a live record, in the form of ``RecordState/write(to:)``.
         case live([UInt8])
         case deleted
-        /// The row has a value without a version, or has unreadable versions. A value without a version is a
-        /// pending edit or comes from damage.
+        /// The row has a value without a version, has unreadable versions, or contradicts them by its column
+        /// `deleted`. The reason is a pending edit or damage.
         case doubtful
     }
 
     let select: String
     private let keys: Range<Int>
     private let columns: [Column]
+    private let deleted: Int
     private let lifecycle = RegisterSet.createdAt.union(.lastEdit).rawValue
 
     init(_ type: RecordType) {
         let registers = type.registers
         keys = 1..<type.key.count + 1
-        let names = ["synced"] + type.key + registers.map(\.name)
+        let names = ["synced"] + type.key + registers.map(\.name) + ["deleted"]
         select = "SELECT \(names.joined(separator: ", ")) FROM \(type.name) WHERE synced IS NOT NULL"
         let first = type.key.count + 1
+        deleted = first + registers.count
         columns = registers.indices.sorted { registers[$0].name < registers[$1].name }.map { index in
             Column(
                 opening: RegisterOpening(registers[index].name), index: first + index,
@@ -181,10 +194,12 @@ private struct ConfirmedRow {
     /// Returns the confirmed registers of a row.
     func registers(_ row: any SQLRow) -> Registers {
         guard let versions = SyncedVersions(row.text(0)), !versions.groups.isEmpty else { return .doubtful }
+        let isHidden = row.integer(deleted) != 0
         if let deletion = versions.deletion, deletion.value == .integer(1) {
             let edits = versions.groups.filter { $0.set & ~lifecycle != 0 }.map(\.version)
-            if edits.allSatisfy({ $0 <= deletion.version }) { return .deleted }
+            if edits.allSatisfy({ $0 <= deletion.version }) { return isHidden ? .deleted : .doubtful }
         }
+        if isHidden { return .doubtful }
         let closings = versions.groups.map { (set: $0.set, closing: RegisterClosing($0.version)) }
         var (json, isDoubtful) = (JSONWriter(capacity: columns.count * Self.registerSize), false)
         json.object { json in

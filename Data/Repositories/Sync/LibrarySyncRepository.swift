@@ -287,6 +287,7 @@ public struct LibrarySyncRepository: SyncRepository {
                 rescue.state.isForeign = false
                 rescue.state.copy = nil
             }
+            if page.next == nil { try connection.resetDerivedData() }
             let applied = try merge.finish(isLast: page.next == nil, isRepair: page.next == nil)
             try connection.setSyncState(rescue.state)
             // Removes every trace of these records, so that a record that is created again is entirely new.

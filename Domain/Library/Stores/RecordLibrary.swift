@@ -4,7 +4,11 @@ public import SyncProtocolDomain
 /// A library within one transaction: the stores that user actions, undo and sync need, as one protocol.
 public protocol RecordLibrary: RecordStore, MembershipStore, ConfirmedStore, UnknownStore, Outbox, ActionLog,
     SearchIndex, MentionIndex, TextVersionStore
-{}
+{
+    /// Computes the index of mentions and the columns that depend on a field again, from all records. Also
+    /// empties the search index of the known record types; ``RecordObserver/rebuild()`` then fills it.
+    func resetDerivedData() throws(PlannerError)
+}
 
 /// Read access to memberships: records that connect an owner, such as a todo, with a target, such as a tag. A
 /// membership's record key is the owner's identifier, followed by the target's identifier.

@@ -90,6 +90,18 @@ extension MemoryLibrary {
         state.live(type).filter { state.index[RecordKey(type.name, $0)] == nil }
     }
 
+    /// An in-memory library has no columns that could contradict its records.
+    public func resetDerivedData() {
+        state.index = [:]
+        state.mentions = [:]
+        for type in catalogue.types {
+            for id in state.live(type) {
+                let keys = type.mentionedKeys(record(type, id)?.values)
+                if !keys.isEmpty { state.mentions[RecordKey(type.name, id)] = Set(keys) }
+            }
+        }
+    }
+
     // MARK: Mentions
 
     public func setMentions(_ keys: [String], of type: RecordType, _ id: RecordID) {

@@ -3,6 +3,7 @@ public import DataRepositories
 import DomainPrimitives
 public import DomainTesting
 import Foundation
+import GRDBAdapter
 import HubDomain
 import LibraryDomain
 import LibraryTesting
@@ -84,11 +85,68 @@ struct SelfCheckTests {
         #expect(try phone.planner.all().map(\.note) == laptop.planner.all().map(\.note))
     }
 
-    @Test func `a full repair corrects the statistics and the search index`() throws {
+    @Test func `a record is found again if only its mark of deletion is wrong`() throws {
+        try fill()
+        try phone.planner.delete(.title("c"))
+        try phone.synchronize(hub)
+        try damage("UPDATE todo SET deleted = 1 - deleted WHERE title IN ('a', 'c')")
+        #expect(try phone.titles() == ["b", "c"])
+
+        let check = try phone.check(hub)
+
+        #expect(check.repaired == 2 && !check.isDifferent)
+        try requireRepaired(["a", "b"])
+    }
+
+    @Test func `a value that the server replaces stays in a backup`() throws {
+        try fill()
+        let key = RecordKey("todo", RecordID(try #require(try phone.todo("a")).id))
+        try hub.write(UserID(rawValue: 1)) { writer throws(HubError) in
+            let record = try writer.record(key) ?? HubRecord()
+            var state = record.state
+            state.fields["title"] = state.fields["title"].map { Register(.text("damaged"), $0.version) }
+            try writer.store(HubRecord(state: state, seq: record.seq), key)
+        }
+
+        #expect(try phone.check(hub).repaired == 1)
+
+        #expect(try phone.titles() == ["b", "c", "damaged"])
+        let folder = URL(fileURLWithPath: phone.library.path).deletingLastPathComponent()
+        let backups = try FileManager.default.contentsOfDirectory(
+            at: folder.appending(path: "backups"), includingPropertiesForKeys: nil)
+        let backup = try GRDBOpener().open(
+            SQLLocation(path: try #require(backups.first).path, access: .readOnly, busyTimeout: 1))
+        let titles = try backup.read { try $0.rows("SELECT title FROM todo ORDER BY title") { $0.text(0) } }
+        #expect(titles == ["a", "b", "c"])
+    }
+
+    @Test func `an unsent deletion is no damage`() throws {
+        try fill()
+        let before = try phone.sync.digests().total
+
+        try phone.planner.delete(.title("a"))
+
+        #expect(try phone.sync.digests().total == before)
+    }
+
+    @Test(arguments: ["damaged", "[]", "{\"title\":\"x\"}"])
+    func `a record with damaged stamps can still be edited`(stamps: String) throws {
+        try fill()
+        try damage("UPDATE todo SET stamps = '\(stamps)'")
+
+        try phone.planner.edit(.title("a")) { $0.title = "edited" }
+        _ = try phone.check(hub)
+
+        try requireRepaired(["b", "c", "edited"])
+    }
+
+    @Test func `a full repair corrects all derived data`() throws {
         try fill()
         try damage(
-            "DELETE FROM record_text WHERE title LIKE 'a%'", "UPDATE tag_usage SET open = open + 5",
-            "DELETE FROM daily_stat")
+            "UPDATE record_text SET title = 'wrong' WHERE title LIKE 'a%'",
+            "UPDATE tag_usage SET open = open + 5", "DELETE FROM daily_stat",
+            "UPDATE tag SET name_key = 'wrong'", "UPDATE todo SET name_key = 'wrong'",
+            "INSERT INTO mention (type, id, key) SELECT 'todo', id, 'wrong' FROM todo")
         #expect(try phone.planner.stats() != phone.planner.recomputedStats())
         #expect(try phone.check(hub).repaired == 0)
 
@@ -98,6 +156,13 @@ struct SelfCheckTests {
             try reader.records(.todo, matching: "a", limit: 10).count
         }
         #expect(found == 1)
+        let wrong = try phone.library.database().read { connection in
+            try [
+                "tag WHERE name_key = 'wrong'", "todo WHERE name_key = 'wrong'",
+                "mention WHERE key = 'wrong'", "record_text WHERE title = 'wrong'",
+            ].map { try connection.first("SELECT count(*) FROM \($0)") { $0.integer(0) } }
+        }
+        #expect(wrong == [0, 0, 0, 0])
         try requireRepaired(["a", "b", "c"])
     }
 
