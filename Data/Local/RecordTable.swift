@@ -89,9 +89,11 @@ struct RecordTable: Sendable {
     /// was set back.
     static func time(_ field: String) -> String { "\(field)#" }
 
-    /// The SQL expression of the JSON column `stamps`. A damaged text has no stamps. Otherwise nobody could
-    /// edit the record.
-    static let stamps = "CASE WHEN json_valid(stamps) THEN stamps ELSE '{}' END"
+    /// The SQL expression of the JSON column `stamps`. Treats a damaged text as an empty object, because
+    /// `json_set` fails on it.
+    static let stamps = """
+        CASE WHEN json_valid(stamps) AND json_type(stamps) = 'object' THEN stamps ELSE '{}' END
+        """
 
     /// Returns an SQL statement that sets fields and their stamps.
     /// - Parameters:

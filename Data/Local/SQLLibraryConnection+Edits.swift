@@ -6,6 +6,7 @@ import SQLInterface
 import SyncProtocolDomain
 import TodosDomain
 import UtilIdentifiers
+import UtilJSON
 
 /// The methods that distinguish edits by people on this device from edits by imported files. The JSON column
 /// `stamps` marks the edits by files (``RecordTable/mark(_:)``).
@@ -187,8 +188,11 @@ extension SQLLibraryConnection {
     /// Returns the time of each field's last edit. Leaves out fields that an imported file edited last, and
     /// stamps that cannot be read.
     private static func editedHere(_ stamps: String?) -> [String: Timestamp] {
-        guard let stamps, let all = try? JSONDecoder().decode([String: Int64].self, from: Data(stamps.utf8))
-        else { return [:] }
+        guard let stamps, let json = try? JSONValue(document: Array(stamps.utf8)) else { return [:] }
+        let members = (json.object ?? []).compactMap { member in
+            member.value.int64.map { (member.name, $0) }
+        }
+        let all = Dictionary(members) { $1 }
         var edited: [String: Timestamp] = [:]
         for (name, stamp) in all where all[RecordTable.mark(name)] != stamp {
             let time =

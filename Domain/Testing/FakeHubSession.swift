@@ -51,12 +51,13 @@ final class FakeHubSession: HubWriter {
 
     func verifiedRecords(of type: String, _ visit: (VerifiedRecord) -> Void) throws(HubError) {
         for (key, record) in state.records where key.type == type {
-            visit(.readable(key, isDeleted: record.state.isDeleted, isMarked: record.state.isDeleted))
+            let hash = record.state.isDeleted ? nil : RecordHash(key, record.state, hash)
+            visit(.readable(key, hash: hash, isWellFormed: true))
         }
     }
 
-    /// A fake server finds deleted records by their registers, so it has no marks.
-    func mark(_ key: RecordKey, isDeleted: Bool) throws(HubError) {}
+    /// Does nothing, because a fake server stores only the registers.
+    func rewrite(_ key: RecordKey) throws(HubError) {}
 
     func tombstones(of type: String, _ visit: (RecordID, Timestamp) -> Void) throws(HubError) {
         for (key, record) in state.records where key.type == type && record.state.isDeleted {

@@ -86,6 +86,9 @@ public final class FakeSyncRepository: SyncRepository {
 
     public func endSync() throws(PlannerError) {}
 
+    /// A fake repository has no derived data.
+    public func rebuildDerivedData() throws(PlannerError) {}
+
     private func apply(_ page: SnapshotPage) -> AppliedChanges {
         contents.withLock { contents in
             contents.changes += page.records

@@ -3,9 +3,15 @@ public import HubDomain
 extension HubRepository {
     /// Verifies the records of all users (``VerifyRecords``).
     /// - Returns: the number of wrong digests.
-    public func verify() throws(HubError) -> Int {
-        var wrong = 0
-        _ = try VerifyRecords(repository: self)() { wrong += $0.isDigestWrong ? 1 : 0 }
-        return wrong
+    public func countWrongDigests() throws(HubError) -> Int {
+        try verifications().count { $0.isDigestWrong }
+    }
+
+    /// Verifies the records of all users (``VerifyRecords``).
+    public func verifications() throws(HubError) -> [VerifyRecords.Verification] {
+        var (verifications, failure) = ([VerifyRecords.Verification](), HubError?.none)
+        _ = try VerifyRecords(repository: self)({ verifications.append($0) }, failed: { failure = $1 })
+        if let failure { throw failure }
+        return verifications
     }
 }

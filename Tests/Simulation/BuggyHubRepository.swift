@@ -170,9 +170,7 @@ private struct BuggyHubSession: HubWriter {
     func tombstones(of type: String, _ visit: (RecordID, Timestamp) -> Void) throws(HubError) {
         try reader.tombstones(of: type, visit)
     }
-    func mark(_ key: RecordKey, isDeleted: Bool) throws(HubError) {
-        try writer?.mark(key, isDeleted: isDeleted)
-    }
+    func rewrite(_ key: RecordKey) throws(HubError) { try writer?.rewrite(key) }
 
     func raiseCommitTimes(to time: Timestamp) throws(HubError) { try writer?.raiseCommitTimes(to: time) }
     func store(_ digest: LibraryDigest) throws(HubError) { try writer?.store(digest) }

@@ -89,6 +89,8 @@ final class BuggySyncRepository: SyncRepository {
     }
     func endSync() throws(PlannerError) { try real.endSync() }
 
+    func rebuildDerivedData() throws(PlannerError) { try real.rebuildDerivedData() }
+
     func replaceDeviceID(_ device: DeviceID, hasLost: Bool) throws(PlannerError) {
         try real.replaceDeviceID(device, hasLost: hasLost)
     }

@@ -15,7 +15,9 @@ extension SimulatedDevice {
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readWrite, busyTimeout: 1))
         var count = 0
         for (type, text) in [("todo", "title"), ("tag", "color"), ("todo_tag", nil), ("note", "body")] {
-            var damages = ["synced = NULL", "synced = 'damaged'", "synced = replace(synced, '.', 'f.')"]
+            var damages = [
+                "synced = NULL", "synced = 'damaged'", "synced = replace(synced, '.', 'f.')", "deleted = 1",
+            ]
             if let text { damages += ["\(text) = \(text) || ' damaged'", "\(text) = ''"] }
             let damage = damages.randomElement(using: &random) ?? ""
             let isDeletion = Int.random(in: 0..<3, using: &random) == 0

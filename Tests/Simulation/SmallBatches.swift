@@ -32,6 +32,8 @@ struct SmallBatches: SyncRepository {
         try real.apply(page, after: next)
     }
     func endSync() throws(PlannerError) { try real.endSync() }
+
+    func rebuildDerivedData() throws(PlannerError) { try real.rebuildDerivedData() }
     func replaceDeviceID(_ device: DeviceID, hasLost: Bool) throws(PlannerError) {
         try real.replaceDeviceID(device, hasLost: hasLost)
     }

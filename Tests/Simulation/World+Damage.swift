@@ -65,15 +65,16 @@ extension World {
         // The sync before the repair can bring changes of other devices, and removes versions that cannot be
         // read. Damage that raises the version of a value looks like an edit, and the server takes the value.
         let server = try hub.hashes(of: device.user)
-        let keys = Set(intact.keys).union(damaged.keys).filter {
+        let all = Set(intact.keys).union(damaged.keys).filter { intact[$0] != damaged[$0] }
+        let keys = all.filter {
             let unreadable = RecordHash($0, RecordState(), SimulatedHub.hash)
-            return intact[$0] != damaged[$0] && intact[$0] == server[$0] && damaged[$0] != unreadable
+            return intact[$0] == server[$0] && damaged[$0] != unreadable
         }
         let repaired = keys.filter { present[$0] != damaged[$0] }
         if !repaired.isEmpty && repaired != keys {
             throw Violation("\(device.name) has \(repaired.count) of \(keys.count) repairs")
         }
-        return !repaired.isEmpty
+        return all.contains { present[$0] != damaged[$0] }
     }
 
     /// Gives the server wrong digests. Each device must then report a difference, change no record, and end

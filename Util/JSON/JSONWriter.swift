@@ -22,25 +22,29 @@ public struct JSONWriter {
 
     /// Writes a text in quotes, with the escapes of RFC 8259 §7.
     public mutating func string(_ text: String) {
+        var text = text
+        text.withUTF8 { string(utf8: $0) }
+    }
+
+    /// Writes a text in quotes, with the escapes of RFC 8259 §7.
+    /// - Parameter text: the text in UTF-8.
+    public mutating func string(utf8 text: UnsafeBufferPointer<UInt8>) {
         separate()
         bytes.append(UInt8(ascii: "\""))
-        var text = text
-        text.withUTF8 { buffer in
-            // The bytes between two escapes are copied at once. A loop with an index is much faster than
-            // `enumerated()` in a debug build, and tests write megabytes.
-            var (plain, index) = (0, 0)
-            while index < buffer.count {
-                let byte = buffer[index]
-                // 0x22 is a quotation mark, 0x5C a backslash, and 0x7F the character DEL.
-                if byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F {
-                    bytes += buffer[plain..<index]
-                    escape(byte)
-                    plain = index + 1
-                }
-                index += 1
+        // The bytes between two escapes are copied at once. A loop with an index is much faster than
+        // `enumerated()` in a debug build, and tests write megabytes.
+        var (plain, index) = (0, 0)
+        while index < text.count {
+            let byte = text[index]
+            // 0x22 is a quotation mark, 0x5C a backslash, and 0x7F the character DEL.
+            if byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F {
+                bytes += text[plain..<index]
+                escape(byte)
+                plain = index + 1
             }
-            bytes += buffer[plain...]
+            index += 1
         }
+        bytes += text[plain...]
         bytes.append(UInt8(ascii: "\""))
     }
 

@@ -10,20 +10,26 @@ extension SQLHubSession {
     func record(_ key: RecordKey) throws(HubError) -> HubRecord? {
         try HubBoundary.translating {
             let text = """
-                SELECT seq, registers, older, settled, changed_at, deleted FROM record
+                SELECT seq, registers, older, settled, changed_at FROM record
                 WHERE user_id = ? AND type = ? AND id = ?
                 """
             let found = try sql.first(text, [user, .text(key.type), .blob(key.id.bytes)]) { row in
-                (record: Self.record(row, from: 0), live: row.integer(5) == 0 ? row.text(1) : nil)
+                Self.record(row, from: 0).map { (record: $0, registers: row.text(1)) }
             }
-            ledger?.note(key, found?.live)
-            return found?.record
+            guard let found = found ?? nil else {
+                ledger?.note(key, nil)
+                return nil
+            }
+            ledger?.note(key, found.record.state.isDeleted ? nil : found.registers)
+            return found.record
         }
     }
 
     private func liveRegisters(of key: RecordKey) throws -> String? {
-        let text = "SELECT registers FROM record WHERE user_id = ? AND type = ? AND id = ? AND deleted = 0"
-        return try sql.first(text, [user, .text(key.type), .blob(key.id.bytes)]) { $0.text(0) }
+        let text = "SELECT registers FROM record WHERE user_id = ? AND type = ? AND id = ?"
+        let registers = try sql.first(text, [user, .text(key.type), .blob(key.id.bytes)]) { $0.text(0) }
+        guard let registers, let state = Self.state(registers), !state.isDeleted else { return nil }
+        return registers
     }
 
     func liveHashes(of type: String, in buckets: Set<Int>?, _ visit: (RecordID, RecordHash) -> Void)
@@ -37,7 +43,7 @@ extension SQLHubSession {
             try sql.query(text, [user, .text(type)]) { row in
                 guard let key = Self.key(row) else { return true }
                 if let buckets, !buckets.contains(BucketDigests.bucket(of: key.id)) { return true }
-                visit(key.id, RecordHash(key, registers: row.text(2).utf8, hash))
+                row.withText(2) { visit(key.id, RecordHash(key, registers: $0, hash)) }
                 return true
             }
         }
@@ -47,11 +53,15 @@ extension SQLHubSession {
         try HubBoundary.translating {
             let text = "SELECT type, id, registers, deleted FROM record WHERE user_id = ? AND type = ?"
             try sql.query(text, [user, .text(type)]) { row in
-                if let key = Self.key(row), let state = Self.state(row.text(2)) {
-                    visit(.readable(key, isDeleted: state.isDeleted, isMarked: row.integer(3) == 1))
-                } else {
+                guard let key = Self.key(row), let state = Self.state(row.text(2)) else {
                     visit(.unreadable(RecordName(type: row.text(0), id: row.blob(1))))
+                    return true
                 }
+                let registers = Self.registers(state)
+                var isWellFormed = row.integer(3) == (state.isDeleted ? 1 : 0)
+                row.withText(2) { isWellFormed = isWellFormed && $0.elementsEqual(registers.utf8) }
+                let hash = state.isDeleted ? nil : RecordHash(key, registers: registers.utf8, hash)
+                visit(.readable(key, hash: hash, isWellFormed: isWellFormed))
                 return true
             }
         }
@@ -91,11 +101,15 @@ extension SQLHubSession {
         }
     }
 
-    func mark(_ key: RecordKey, isDeleted: Bool) throws(HubError) {
+    func rewrite(_ key: RecordKey) throws(HubError) {
+        guard let state = try record(key)?.state else { return }
         try HubBoundary.translating {
             try sql.execute(
-                "UPDATE record SET deleted = ? WHERE user_id = ? AND type = ? AND id = ?",
-                [.integer(isDeleted ? 1 : 0), user, .text(key.type), .blob(key.id.bytes)])
+                "UPDATE record SET deleted = ?, registers = ? WHERE user_id = ? AND type = ? AND id = ?",
+                [
+                    .integer(state.isDeleted ? 1 : 0), .text(Self.registers(state)), user, .text(key.type),
+                    .blob(key.id.bytes),
+                ])
         }
     }
 

@@ -48,7 +48,7 @@ extension SQLLibraryConnection {
     private func visitHash(
         of key: RecordKey, _ sha256: ContentHash, _ visit: (RecordKey, RecordHash) -> Void
     ) throws(PlannerError) {
-        // A record without registers has a hash that no server has, so the comparison finds the record.
+        // The server has no record without registers, so the comparison finds this record.
         guard var state = try readableState(of: key), try !hasWrongPresence(key) else {
             return visit(key, RecordHash(key, RecordState(), sha256))
         }
@@ -205,11 +205,18 @@ private struct ConfirmedRow {
         json.object { json in
             RecordState.write(deletion: versions.deletion, to: &json) { json in
                 for column in columns {
-                    let value = row.register(column.index, column.kind)
-                    if let group = closings.first(where: { $0.set & column.bit != 0 }) {
+                    guard let group = closings.first(where: { $0.set & column.bit != 0 }) else {
+                        let value = row.register(column.index, column.kind)
+                        if value != column.initial, column.bit & lifecycle == 0 { isDoubtful = true }
+                        continue
+                    }
+                    if column.kind == .text, !row.isNull(column.index) {
+                        row.withText(column.index) {
+                            Register.write(utf8: $0, as: column.opening, group.closing, to: &json)
+                        }
+                    } else {
+                        let value = row.register(column.index, column.kind)
                         Register.write(value, as: column.opening, group.closing, to: &json)
-                    } else if value != column.initial, column.bit & lifecycle == 0 {
-                        isDoubtful = true
                     }
                 }
             }

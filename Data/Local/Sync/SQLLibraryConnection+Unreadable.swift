@@ -41,6 +41,13 @@ extension SQLLibraryConnection {
             }
             if isReadable { continue }
             try sql.execute("DELETE FROM shadow WHERE type = ? AND id = ?", [.text(name), .blob(bytes)])
+            // Otherwise a pending value would count as confirmed, and would not be sent.
+            if let type = catalogue.type(named: name), let id = RecordID(bytes: bytes),
+                id.parts.count == type.key.count
+            {
+                let table = tables.table(type)
+                try sql.execute(table.updateSynced, [.null] + table.key(id))
+            }
         }
     }
 

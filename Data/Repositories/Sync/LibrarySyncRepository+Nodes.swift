@@ -55,8 +55,9 @@ extension LibrarySyncRepository: LocalNodeSource {
     }
 
     public func apply(_ changes: NodeChanges, at cursor: String) throws(PlannerError) -> AppliedChanges? {
+        guard try state().cursor == cursor else { return nil }
         // The server's copy of a record can be the damaged one.
-        try backUp()
+        if changes.all.count > changes.newNodes.count { try backUp() }
         return try source.write(commits: true) { connection throws(PlannerError) in
             let state = try state(connection)
             guard state.cursor == cursor else { return nil }
@@ -77,7 +78,6 @@ extension LibrarySyncRepository: LocalNodeSource {
                 }
             }
             let applied = try merge.finish(isLast: true, isRepair: true)
-            recovery.state.copy = nil
             try connection.setSyncState(recovery.state)
             return applied
         }

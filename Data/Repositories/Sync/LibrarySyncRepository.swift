@@ -44,7 +44,7 @@ public struct LibrarySyncRepository: SyncRepository {
         // Writes nothing if no new edit waits, because a write would wake every process that observes the
         // library.
         if let batch = try sealedAlone(after: n, limit: limit, bytes: bytes) { return batch.operations }
-        return try source.write(commits: true) { connection throws(PlannerError) in
+        return try writeDespiteDamage { connection throws(PlannerError) in
             var state = try state(connection)
             let sealed = try sent(connection, state, after: n, limit)
             var batch = OperationBatch(limit: limit, bytes: bytes)
@@ -129,9 +129,9 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// Writes what the server sent. If the versions of a record are damaged, first removes all damaged
-    /// versions. The next self-check then gets these records from the server. Otherwise no later sync could
-    /// get past a change of such a record.
+    /// Runs a write of the sync. If the versions of a record are damaged, first removes all damaged versions.
+    /// The next self-check then gets these records from the server. Otherwise no later sync could get past
+    /// such a record.
     private func writeDespiteDamage<Value>(
         _ body: (any LibraryConnection) throws(PlannerError) -> Value
     ) throws(PlannerError) -> Value {
@@ -144,11 +144,21 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    public func endSync() throws(PlannerError) {
-        guard try !state().deleted.isEmpty else { return }
+    public func rebuildDerivedData() throws(PlannerError) {
         try source.write(commits: true) { connection throws(PlannerError) in
-            var state = try state(connection)
+            try connection.resetDerivedData()
+            _ = try RemoteMerge(connection, observers: connection.observers()).finish(
+                isLast: true, isRepair: true)
+        }
+    }
+
+    public func endSync() throws(PlannerError) {
+        let state = try state()
+        guard !state.deleted.isEmpty || state.copy != nil else { return }
+        try source.write(commits: true) { connection throws(PlannerError) in
+            var state = try self.state(connection)
             state.deleted = RecordCounts()
+            state.copy = nil
             try connection.setSyncState(state)
         }
     }
@@ -287,7 +297,6 @@ public struct LibrarySyncRepository: SyncRepository {
                 rescue.state.isForeign = false
                 rescue.state.copy = nil
             }
-            if page.next == nil { try connection.resetDerivedData() }
             let applied = try merge.finish(isLast: page.next == nil, isRepair: page.next == nil)
             try connection.setSyncState(rescue.state)
             // Removes every trace of these records, so that a record that is created again is entirely new.

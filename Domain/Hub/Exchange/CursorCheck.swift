@@ -32,8 +32,8 @@ struct CursorCheck {
         Cursor(epoch: head.epoch, seq: seq, known: known, top: head.seq, chain: try chain(head.seq, reader))
     }
 
-    /// Takes the chain of the newest change from the head. So the loss of a row in the list of commits only
-    /// makes some devices read everything again.
+    /// Returns the chain of a change. For the newest change, uses the head, because the list of commits can
+    /// lack its row.
     private func chain(_ seq: Int64, _ reader: any HubReader) throws(HubError) -> [UInt8] {
         if seq == 0 { return Self.none }
         return seq == head.seq ? head.chain : try reader.chain(of: seq) ?? []

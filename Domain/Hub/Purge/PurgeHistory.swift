@@ -40,7 +40,7 @@ public struct PurgeHistory: Sendable {
         self.textsKept = textsKept
     }
 
-    /// Purges each user's data in a transaction of its own.
+    /// Verifies each user's records, and purges the user's data in a transaction of its own.
     /// - Parameters:
     ///   - isOver: called before each user. If the closure returns `true`, the purge stops.
     ///   - verified: called with the verification of each user.
@@ -58,9 +58,8 @@ public struct PurgeHistory: Sendable {
             for user in users {
                 if isOver() { return count }
                 do throws(HubError) {
-                    let (rows, verification) = try purge(user, now)
-                    count += rows
-                    verified(verification)
+                    verified(try VerifyRecords(repository: repository).verify(user))
+                    count += try purge(user, now)
                 } catch { failed(error) }
             }
             guard let next = users.last else { return count }
@@ -70,20 +69,16 @@ public struct PurgeHistory: Sendable {
 
     private static let usersAtOnce = 100
 
-    private func purge(
-        _ user: UserID, _ now: Timestamp
-    ) throws(HubError) -> (rows: Int, VerifyRecords.Verification) {
+    private func purge(_ user: UserID, _ now: Timestamp) throws(HubError) -> Int {
         let horizon = now.adding(milliseconds: -Self.kept)
         return try repository.write(user) { writer throws(HubError) in
-            let verification = try VerifyRecords.verify(user, writer)
             try ConflictExpiry(writer: writer, now: now)()
             let live = try writer.devices().filter { $0.seenAt >= horizon }.map(\.cursor)
             let old = try writer.lastCommit(before: horizon)
-            let rows = try writer.purge(
+            return try writer.purge(
                 upTo: min(live.min() ?? old, old), receiptsBefore: horizon,
                 lostBefore: now.adding(milliseconds: -lostKept),
                 textsBefore: now.adding(milliseconds: -textsKept))
-            return (rows, verification)
         }
     }
 }

@@ -33,7 +33,8 @@ public protocol HubReader {
     /// commit contains this change.
     func chain(of seq: Int64) throws(HubError) -> [UInt8]?
     /// Returns `nil` if the record never existed, if its tombstone was purged, or if a damaged disk or
-    /// another program has made it unreadable. The other methods leave out unreadable records too.
+    /// another program has made it unreadable. Also ``changes(of:after:_:)`` and
+    /// ``liveRecords(of:after:_:)`` leave out unreadable records.
     func record(_ key: RecordKey) throws(HubError) -> HubRecord?
     /// Visits the records that changed after the change `seq`, sorted by their last change.
     /// - Parameters:
@@ -107,8 +108,9 @@ public protocol HubWriter: HubReader {
     /// Gives every later commit a time of at least `time`, even if it happens earlier.
     func raiseCommitTimes(to time: Timestamp) throws(HubError)
 
-    /// Corrects the mark by which the repository finds deleted records. Must not change the digest.
-    func mark(_ key: RecordKey, isDeleted: Bool) throws(HubError)
+    /// Stores a readable record again, with the same registers. This corrects what the repository stores
+    /// besides the registers. The digest stays the same.
+    func rewrite(_ key: RecordKey) throws(HubError)
 
     /// Replaces the user's digest (``HubHead/digest``).
     func store(_ digest: LibraryDigest) throws(HubError)

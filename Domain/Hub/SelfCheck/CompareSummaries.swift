@@ -70,10 +70,11 @@ public struct CompareSummaries: Sendable {
             // A record that cannot be read counts as missing.
             let record = try reader.record(key)
             if record == nil && bucket.records[id] == nil { continue }
-            let change = Change(key, seq: record?.seq ?? 0, record?.state ?? RecordState())
+            let state = record?.state ?? RecordState()
+            let change = Change(key, seq: record?.seq ?? 0, state)
             bytes += change.encodedSize
             if bytes > room { break }
-            if record == nil || present[id] == nil {
+            if record == nil || state.isDeleted {
                 changes.deletions.append(change)
             } else if bucket.records[id] == nil {
                 changes.newNodes.append(change)

@@ -6,7 +6,7 @@ import SyncProtocolDomain
 ///
 /// - Computes each digest again from the records, and replaces the wrong ones. The devices then compare their
 ///   records with the present ones.
-/// - Corrects the marks of deleted records.
+/// - Corrects what the server stores besides the registers, such as the marks of deleted records.
 /// - Finds the records that cannot be read. They stay in the repository, until a device sends them again.
 public struct VerifyRecords: Sendable {
     /// The verified records of one user, with what was wrong.
@@ -14,11 +14,34 @@ public struct VerifyRecords: Sendable {
         public let user: UserID
         /// Whether the stored digest was wrong.
         public fileprivate(set) var isDigestWrong = false
-        /// The records that were marked as deleted although they are live, or the other way round.
-        public fileprivate(set) var wrongMarks: [RecordName] = []
+        /// The records that were readable, but not stored as a ``HubWriter`` stores them.
+        public var corrected: [RecordName] { misshapen.map { RecordName($0) } }
         public fileprivate(set) var unreadable: [RecordName] = []
 
-        fileprivate init(user: UserID) { self.user = user }
+        fileprivate var misshapen: [RecordKey] = []
+        /// The digest of the readable live records.
+        fileprivate var digest = LibraryDigest.empty
+
+        fileprivate init(of user: UserID, _ reader: any HubReader) throws(HubError) {
+            self.user = user
+            var (digest, misshapen, unreadable) = (digest, misshapen, unreadable)
+            var name = ""
+            while let type = try reader.type(after: name) {
+                try reader.verifiedRecords(of: type) { record in
+                    switch record {
+                    case .readable(let key, let hash, let isWellFormed):
+                        if let hash { digest.add(hash) }
+                        if !isWellFormed { misshapen.append(key) }
+                    case .unreadable(let name): unreadable.append(name)
+                    }
+                }
+                name = type
+            }
+            (self.digest, self.misshapen, self.unreadable) = (digest, misshapen, unreadable)
+            isDigestWrong = try reader.head().digest != digest
+        }
+
+        fileprivate var isWrong: Bool { isDigestWrong || !misshapen.isEmpty }
     }
 
     private let repository: any HubRepository
@@ -26,18 +49,19 @@ public struct VerifyRecords: Sendable {
     public init(repository: any HubRepository) { self.repository = repository }
 
     /// Verifies the records of all users, each user in a transaction of its own.
-    /// - Parameter visit: called after each user.
+    /// - Parameters:
+    ///   - visit: called after each user.
+    ///   - failed: called with an error about one user. The verification continues.
     /// - Returns: the number of users.
-    public func callAsFunction(_ visit: (Verification) -> Void) throws(HubError) -> Int {
+    public func callAsFunction(
+        _ visit: (Verification) -> Void, failed: (UserID, HubError) -> Void
+    ) throws(HubError) -> Int {
         var count = 0
         var last: UserID?
         while true {
             let users = try repository.users(after: last, limit: Self.usersAtOnce)
             for user in users {
-                visit(
-                    try repository.write(user) { writer throws(HubError) in
-                        try Self.verify(user, writer)
-                    })
+                do throws(HubError) { visit(try verify(user)) } catch { failed(user, error) }
             }
             count += users.count
             guard let next = users.last else { return count }
@@ -47,30 +71,18 @@ public struct VerifyRecords: Sendable {
 
     private static let usersAtOnce = 100
 
-    /// Verifies the records of one user within a transaction.
-    static func verify(_ user: UserID, _ writer: any HubWriter) throws(HubError) -> Verification {
-        var verification = Verification(user: user)
-        var deleted: [RecordKey: Bool] = [:]
-        var name = ""
-        while let type = try writer.type(after: name) {
-            try writer.verifiedRecords(of: type) { record in
-                switch record {
-                case .readable(let key, let isDeleted, let isMarked):
-                    if isDeleted != isMarked { deleted[key] = isDeleted }
-                case .unreadable(let name): verification.unreadable.append(name)
-                }
-            }
-            name = type
+    /// Verifies the records of one user. Only a user with wrong data is locked.
+    func verify(_ user: UserID) throws(HubError) -> Verification {
+        let verification = try repository.read(user) { reader throws(HubError) in
+            try Verification(of: user, reader)
         }
-        for (key, isDeleted) in deleted {
-            verification.wrongMarks.append(RecordName(type: key.type, id: key.id.bytes))
-            try writer.mark(key, isDeleted: isDeleted)
+        guard verification.isWrong else { return verification }
+        return try repository.write(user) { writer throws(HubError) in
+            // The records can have changed since.
+            let verification = try Verification(of: user, writer)
+            for key in verification.misshapen { try writer.rewrite(key) }
+            if verification.isDigestWrong { try writer.store(verification.digest) }
+            return verification
         }
-        let counted = try Recount(reader: writer)().total
-        if try writer.head().digest != counted {
-            verification.isDigestWrong = true
-            try writer.store(counted)
-        }
-        return verification
     }
 }

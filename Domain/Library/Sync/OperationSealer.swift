@@ -19,8 +19,14 @@ public struct OperationSealer {
             let most = batch.limit - batch.operations.count
             let entries = try library.openEntries(for: state.serverSchema, limit: most)
             for entry in entries {
-                guard let operation = try operation(entry, state) else {
-                    try drop(entry)
+                guard let record = try library.replica(entry.type, entry.id) else {
+                    // The row of the record was lost by damage, and the new values with it. The self-check
+                    // gets the record from the server.
+                    try library.remove(entry)
+                    continue
+                }
+                guard let operation = try operation(entry, record, state) else {
+                    try drop(entry, record)
                     continue
                 }
                 let refused = refusedFields(of: entry.type, operation, by: state.serverSchema)
@@ -68,9 +74,9 @@ public struct OperationSealer {
 
     /// Returns the operation to send for an open outbox entry; `nil` if nothing is left to send, for example
     /// after an undo.
-    /// - Throws: a storage error if the library is damaged: the record of the entry is missing.
-    private func operation(_ entry: OutboxEntry, _ state: SyncState) throws(PlannerError) -> SyncOperation? {
-        let record = try record(of: entry)
+    private func operation(
+        _ entry: OutboxEntry, _ record: ReplicaRecord, _ state: SyncState
+    ) throws(PlannerError) -> SyncOperation? {
         let isDeleted = record.presence != .live
         if entry.isCreation, try wasNeverSent(record, entry.type, entry.id) { return nil }
         var set = [String: RegisterValue](minimumCapacity: entry.fields.count)
@@ -122,11 +128,10 @@ public struct OperationSealer {
     /// - If the entry creates a record, gives it the state ``OutboxState/resolved``. A redo can still send
     ///   it.
     /// - Otherwise, removes the entry from the outbox.
-    private func drop(_ entry: OutboxEntry) throws(PlannerError) {
+    private func drop(_ entry: OutboxEntry, _ record: ReplicaRecord) throws(PlannerError) {
         // A redo of the creation sends the entry.
         if entry.isCreation { return try library.holdBack(entry.type, entry.id) }
         try library.remove(entry)
-        let record = try record(of: entry)
         // A pending edit, such as a rejected one, still decides the visible time.
         let pending = try library.pending(entry.type, entry.id)
         var confirmed = record
@@ -160,14 +165,6 @@ public struct OperationSealer {
         guard let replica = try library.replica(carrier, whole) else { return false }
         guard try wasNeverSent(replica, carrier, whole) else { return false }
         return try library.hasUnsentCreation(carrier, whole)
-    }
-
-    private func record(of entry: OutboxEntry) throws(PlannerError) -> ReplicaRecord {
-        if let record = try library.replica(entry.type, entry.id) { return record }
-        throw .storage(
-            StorageError(
-                .corrupt(detail: "\(entry.type.name) \(entry.id) waits to be sent and is not there"), path: ""
-            ))
     }
 
     /// Whether the operation of `entry` must contain the deletion or revival of the record. If a deletion was

@@ -106,6 +106,7 @@ public struct SyncEngine: Sendable {
         }
         var session = SyncSession()
         try replaceConfirmed(isForeign: true, &session, acceptsDeletions)
+        try library { () throws(PlannerError) in try repository.rebuildDerivedData() }
         return before + session.applied
             + (try self(acceptsDeletions: acceptsDeletions) { progress(soFar + $0) })
     }

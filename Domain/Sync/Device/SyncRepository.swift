@@ -36,6 +36,9 @@ public protocol SyncRepository: OutboxCounts {
 
     /// Ends a complete sync: sets the counts of deleted records to 0.
     func endSync() throws(PlannerError)
+    /// Computes all data that depends on the records again, such as statistics and the search index. Another
+    /// program, or a damaged disk, can have changed it.
+    func rebuildDerivedData() throws(PlannerError)
 
     /// Gives the library a new device identifier, and numbers the unacknowledged operations from 1.
     /// - Parameter hasLost: whether the server has lost operations that the outbox no longer has. If so, no

@@ -57,6 +57,16 @@ extension SyncEngine {
         _ fetchNodes: FetchNodes, _ acceptsDeletions: Bool, _ progress: (SyncProgress) -> Void,
         isHarmless: (SyncError) -> Bool
     ) throws(SyncError) -> CheckedSync {
+        let result = try syncAndRepair(fetchNodes, acceptsDeletions, progress, isHarmless: isHarmless)
+        // The next repair makes a new backup.
+        if result.repaired > 0 { try library { () throws(PlannerError) in try repository.endSync() } }
+        return result
+    }
+
+    private func syncAndRepair(
+        _ fetchNodes: FetchNodes, _ acceptsDeletions: Bool, _ progress: (SyncProgress) -> Void,
+        isHarmless: (SyncError) -> Bool
+    ) throws(SyncError) -> CheckedSync {
         var (result, soFar) = (CheckedSync(), SyncProgress())
         var checkpoint = try sync(&result, &soFar, acceptsDeletions, progress)
         var (deleted, hasRepairedAll) = (RecordCounts(), false)

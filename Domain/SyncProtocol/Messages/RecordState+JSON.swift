@@ -80,6 +80,15 @@ extension Register {
         json.enclose(between: name.bytes, and: version.bytes) { value.write(to: &$0) }
     }
 
+    /// Writes a register with a text, with prepared parts of the JSON.
+    /// - Parameter text: the text in UTF-8.
+    public static func write(
+        utf8 text: UnsafeBufferPointer<UInt8>, as name: RegisterOpening, _ version: RegisterClosing,
+        to json: inout JSONWriter
+    ) {
+        json.enclose(between: name.bytes, and: version.bytes) { $0.string(utf8: text) }
+    }
+
     /// The length of the register as the JSON text `[value,stamp,device]`, in bytes.
     public var encodedSize: Int { value.encodedSize + version.encodedSize + "[,,]".utf8.count }
 }

@@ -90,7 +90,7 @@ extension MemoryLibrary {
         state.live(type).filter { state.index[RecordKey(type.name, $0)] == nil }
     }
 
-    /// An in-memory library has no columns that could contradict its records.
+    /// Empties the search index, and computes the mentions again.
     public func resetDerivedData() {
         state.index = [:]
         state.mentions = [:]

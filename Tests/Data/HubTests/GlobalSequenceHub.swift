@@ -78,9 +78,7 @@ final class GlobalSequenceHub: HubRepository {
         func verifiedRecords(of type: String, _ visit: (VerifiedRecord) -> Void) throws(HubError) {
             try real.verifiedRecords(of: type, visit)
         }
-        func mark(_ key: RecordKey, isDeleted: Bool) throws(HubError) {
-            try real.mark(key, isDeleted: isDeleted)
-        }
+        func rewrite(_ key: RecordKey) throws(HubError) { try real.rewrite(key) }
         func tombstones(of type: String, _ visit: (RecordID, Timestamp) -> Void) throws(HubError) {
             try real.tombstones(of: type, visit)
         }

@@ -38,10 +38,17 @@ struct HubProbe {
         return response
     }
 
-    /// Returns the digest that the server keeps, and the digest that it computes from the records.
+    /// Returns the digest that the server keeps, and the digest of its readable live records.
     func digests(of user: UserID) throws(HubError) -> (kept: LibraryDigest, counted: LibraryDigest) {
         try repository.read(user) { reader throws(HubError) in
-            (try reader.head().digest, try Recount(reader: reader)().total)
+            var (counted, name) = (LibraryDigest.empty, "")
+            while let type = try reader.type(after: name) {
+                try reader.verifiedRecords(of: type) { record in
+                    if case .readable(_, let hash?, _) = record { counted.add(hash) }
+                }
+                name = type
+            }
+            return (try reader.head().digest, counted)
         }
     }
 

@@ -15,6 +15,11 @@ struct SQLiteRow: SQLRow {
         return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
     }
 
+    func withText(_ column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        let bytes = sqlite3_column_text(statement, Int32(column))
+        body(UnsafeBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(statement, Int32(column)))))
+    }
+
     func blob(_ column: Int) -> [UInt8] {
         guard let bytes = sqlite3_column_blob(statement, Int32(column)) else { return [] }
         let count = Int(sqlite3_column_bytes(statement, Int32(column)))

@@ -19,6 +19,10 @@
 
         func text(_ column: Int) -> String { String(decoding: bytes(column), as: UTF8.self) }
 
+        func withText(_ column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+            body(bytes(column).bindMemory(to: UInt8.self))
+        }
+
         func blob(_ column: Int) -> [UInt8] { Array(bytes(column)) }
 
         private func bytes(_ column: Int) -> UnsafeRawBufferPointer {

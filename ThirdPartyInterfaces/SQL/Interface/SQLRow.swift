@@ -6,6 +6,9 @@ public protocol SQLRow {
     func integer(_ column: Int) -> Int64
     /// Returns the text in a column; an empty text if the column is null.
     func text(_ column: Int) -> String
+    /// Calls `body` with the text in a column; with an empty text if the column is null. This is faster than
+    /// ``text(_:)``. The bytes are valid only inside the closure. Only a damaged text is not UTF-8.
+    func withText(_ column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void)
     func blob(_ column: Int) -> [UInt8]
 }
 
