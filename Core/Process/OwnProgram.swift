@@ -85,7 +85,9 @@ extension OwnProgram {
         do { try process.run() } catch { return nil }
         if ended.wait(timeout: .now() + seconds) == .timedOut {
             kill(process.processIdentifier, SIGKILL)
-            ended.wait()
+            // Waits no longer: as long as a child process of the program runs, the program's end is not
+            // reported.
+            return nil
         }
         guard process.terminationReason == .exit, process.terminationStatus == 0 else { return nil }
         return String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

@@ -253,6 +253,12 @@ extension SQLLibraryConnection {
         }
     }
 
+    func hasKeptConfirmed(
+        _ field: String, _ type: RecordType, _ id: RecordID
+    ) throws(PlannerError) -> Bool {
+        try storage { try shadow(type, id).fields[field] != nil }
+    }
+
     func waiting(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> RegisterSet {
         try storage {
             let text = """

@@ -39,6 +39,7 @@ extension SyncState {
     }
 
     /// Reads a stored sync state; `nil` if the device or the number of sent operations is missing or damaged.
+    /// A damaged cursor counts as missing, so the device reads everything again.
     init?(stored json: JSONValue) {
         guard let device = json["device"]?.string.flatMap(DeviceID.init), let sent = json["sent"]?.int64
         else { return nil }
@@ -48,7 +49,8 @@ extension SyncState {
                 $0.string.flatMap(DeviceID.init)
             },
             serverSchema: json["serverSchema"]?.integer ?? 0, owner: LibraryOwner(stored: json),
-            cursor: json["cursor"]?.string, snapshot: json["snapshot"]?.string, sent: sent,
+            cursor: json["cursor"]?.string.flatMap { Cursor($0) == nil ? nil : $0 },
+            snapshot: json["snapshot"]?.string, sent: sent,
             purgedSeq: json["purged"]?.int64 ?? 0, isForeign: json["foreign"]?.bool ?? false,
             deleted: RecordCounts(stored: json["deleted"]), copy: json["copy"]?.string)
     }

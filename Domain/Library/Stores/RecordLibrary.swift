@@ -101,6 +101,9 @@ public protocol ConfirmedStore: ConfirmedReading {
     /// Saves the confirmed values of registers, before an edit changes their visible values.
     func keepConfirmed(_ registers: RegisterSet, of record: ReplicaRecord, _ type: RecordType, _ id: RecordID)
         throws(PlannerError)
+    /// Whether the library still has the value that ``keepConfirmed(_:of:_:_:)`` saved. Only damage makes the
+    /// result `false`. The visible value then looks like the confirmed one.
+    func hasKeptConfirmed(_ field: String, _ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool
     /// Stores the visible and the confirmed values of a record.
     /// - Parameters:
     ///   - before: the record as the library has it now; `nil` if the library does not have the record.

@@ -85,10 +85,11 @@ public struct OperationSealer {
             let value = record.visible[field.name] ?? field.initial
             // The server fills in the initial values of a new record. A value that the server already has is
             // not an edit.
-            let isKnown =
+            var isKnown =
                 entry.isCreation
                 ? canLeaveOut(value, field, entry, record, schema: state.serverSchema)
                 : isConfirmed(value, field, record)
+            if isKnown, !entry.isCreation { isKnown = try hasKept(field, entry, record) }
             if isKnown, inFlight == nil { inFlight = try library.inFlight(entry.type, entry.id) }
             // If an unacknowledged operation sets the register to another value, the value is sent.
             if !isKnown || inFlight?.contains(field.name) == true { set[field.name] = value }
@@ -222,6 +223,14 @@ public struct OperationSealer {
             return false
         }
         return (record.confirmed.fields[field.name]?.value ?? field.initial) == value
+    }
+
+    /// Whether the library still has the confirmed value of an edited field. Without it, the edit is sent.
+    private func hasKept(
+        _ field: RecordType.Field, _ entry: OutboxEntry, _ record: ReplicaRecord
+    ) throws(PlannerError) -> Bool {
+        guard record.confirmed.fields[field.name] != nil else { return true }
+        return try library.hasKeptConfirmed(field.name, entry.type, entry.id)
     }
 
     private func carried(_ entry: OutboxEntry) throws(PlannerError) -> [Edit.Carried] {

@@ -26,6 +26,8 @@ extension MemoryLibrary {
         _ registers: RegisterSet, of record: ReplicaRecord, _ type: RecordType, _ id: RecordID
     ) {}
 
+    public func hasKeptConfirmed(_ field: String, _ type: RecordType, _ id: RecordID) -> Bool { true }
+
     public func store(
         _ record: ReplicaRecord, replacing before: ReplicaRecord?, pending: PendingFields, _ type: RecordType,
         _ id: RecordID
