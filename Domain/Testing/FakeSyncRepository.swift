@@ -44,6 +44,7 @@ public final class FakeSyncRepository: SyncRepository {
     public func rejected() throws(PlannerError) -> Int { contents.withLock { $0.rejected.count } }
     public func waiting() throws(PlannerError) -> Int { contents.withLock { $0.waiting.count } }
     public func held() throws(PlannerError) -> Int { 0 }
+    public func hasUnsent() throws(PlannerError) -> Bool { try waiting() > 0 }
 
     public func operations(after n: Int64, limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation] {
         contents.withLock { Array($0.waiting.filter { $0.n > n }.prefix(limit)) }

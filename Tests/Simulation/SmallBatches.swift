@@ -12,6 +12,7 @@ struct SmallBatches: SyncRepository {
     func setOwner(_ owner: LibraryOwner) throws(PlannerError) { try real.setOwner(owner) }
     func waiting() throws(PlannerError) -> Int { try real.waiting() }
     func held() throws(PlannerError) -> Int { try real.held() }
+    func hasUnsent() throws(PlannerError) -> Bool { try real.hasUnsent() }
     func rejected() throws(PlannerError) -> Int { try real.rejected() }
     func noteFailure(of n: Int64) throws(PlannerError) -> Bool { try real.noteFailure(of: n) }
     func backUp() throws(PlannerError) { try real.backUp() }

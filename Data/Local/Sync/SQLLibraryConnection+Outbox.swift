@@ -107,6 +107,11 @@ extension SQLLibraryConnection {
         return try storage { Int(try sql.first(text, [.init(schema)]) { $0.integer(0) } ?? 0) }
     }
 
+    func countOpenOfUnknownTypes() throws(PlannerError) -> Int {
+        let text = "SELECT count(*) FROM outbox WHERE state = 0 AND type NOT IN (\(tables.names))"
+        return try storage { Int(try sql.first(text) { $0.integer(0) } ?? 0) }
+    }
+
     func hold(_ entry: OutboxEntry, until schema: Int) throws(PlannerError) {
         try storage {
             try sql.execute(

@@ -19,6 +19,13 @@ public struct LibraryOutboxCounts: OutboxCounts {
         }
     }
 
+    public func hasUnsent() throws(PlannerError) -> Bool {
+        try source.read { reader throws(PlannerError) in
+            let held = try reader.countHeld(above: reader.syncState()?.serverSchema ?? 0)
+            return try reader.countWaiting() > held + reader.countOpenOfUnknownTypes()
+        }
+    }
+
     public func rejected() throws(PlannerError) -> Int {
         try source.read { reader throws(PlannerError) in try reader.countRejected() }
     }

@@ -40,6 +40,10 @@ public struct LibrarySyncRepository: SyncRepository {
 
     public func held() throws(PlannerError) -> Int { try LibraryOutboxCounts(source: source).held() }
 
+    public func hasUnsent() throws(PlannerError) -> Bool {
+        try LibraryOutboxCounts(source: source).hasUnsent()
+    }
+
     public func operations(after n: Int64, limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation] {
         // Writes nothing if no new edit waits, because a write would wake every process that observes the
         // library.

@@ -18,6 +18,8 @@ public protocol OutboxReading: SyncStateReading {
     /// Returns the number of open outbox entries that wait for a server with a later catalogue revision than
     /// `schema` (``Outbox/hold(_:until:)``).
     func countHeld(above schema: Int) throws(PlannerError) -> Int
+    /// Returns the number of open outbox entries of record types that this version of Haru does not know.
+    func countOpenOfUnknownTypes() throws(PlannerError) -> Int
     /// Whether ``Outbox/openEntries(for:limit:)`` would return an outbox entry.
     func hasOpenEntries(for schema: Int) throws(PlannerError) -> Bool
     func hasUnacknowledged() throws(PlannerError) -> Bool

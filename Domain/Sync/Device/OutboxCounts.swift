@@ -9,6 +9,10 @@ public protocol OutboxCounts: Sendable {
     /// (Documentation/Sync.md §Record types).
     func held() throws(PlannerError) -> Int
 
+    /// Whether a sync can send some of the waiting edits now. It cannot send held edits, and edits of record
+    /// types that this version of Haru does not know, such as notes after the Notes feature was removed.
+    func hasUnsent() throws(PlannerError) -> Bool
+
     /// Returns the number of edits that the server did not store, because it rejected them or failed. Such an
     /// edit stays on this device. It is sent again with the next edit of its record.
     func rejected() throws(PlannerError) -> Int

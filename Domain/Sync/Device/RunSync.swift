@@ -121,10 +121,10 @@ public struct RunSync: Sendable {
         }
     }
 
-    /// Whether the outbox has edits to send. Edits that wait for an update of the server do not count.
+    /// Whether the outbox has edits to send (``OutboxCounts/hasUnsent()``). Other edits do not count.
     /// Otherwise the sync would repeat for ever.
     private func isAnythingNew() throws(SyncError) -> Bool {
-        do throws(PlannerError) { return try repository.waiting() > repository.held() } catch {
+        do throws(PlannerError) { return try repository.hasUnsent() } catch {
             throw .library(error)
         }
     }

@@ -133,7 +133,7 @@ extension SyncEngine {
     }
 
     private func hasUnsent() throws(SyncError) -> Bool {
-        try library { () throws(PlannerError) in try repository.waiting() > repository.held() }
+        try library { () throws(PlannerError) in try repository.hasUnsent() }
     }
 
     /// The largest number of comparisons in one call. A repair needs two: one finds the differences, and one

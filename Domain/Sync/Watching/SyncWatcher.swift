@@ -199,7 +199,7 @@ public final class SyncWatcher: Sendable {
     }
 
     private func waits() throws(SyncError) -> Bool {
-        do throws(PlannerError) { return try repository.waiting() > repository.held() } catch {
+        do throws(PlannerError) { return try repository.hasUnsent() } catch {
             throw .library(error)
         }
     }

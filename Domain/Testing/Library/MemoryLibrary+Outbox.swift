@@ -24,6 +24,10 @@ extension MemoryLibrary {
         state.outbox.count { $0.state == .open && $0.needs > schema && isKnown($0) }
     }
 
+    public func countOpenOfUnknownTypes() -> Int {
+        state.outbox.count { $0.state == .open && !isKnown($0) }
+    }
+
     public func hasUnacknowledged() -> Bool { state.outbox.contains { $0.state != .acknowledged } }
 
     public func acknowledged(of device: DeviceID, from n: Int64, limit: Int) -> [SyncOperation] {
