@@ -81,6 +81,7 @@ final class SimulatedHub {
             if isDead { return nil }
             if let bug { response = try altered(bug.altered(response, request), bug, user, repository) }
             try checkCursor(of: request, user)
+            try checkPurge(in: response, user)
             try note(response, request, user)
             try checkSeen(response, request, user)
             if let truth = truths[user] { try checkTexts(of: request, user, truth) }
@@ -142,6 +143,15 @@ final class SimulatedHub {
         let chain = try opened.read(user) { reader throws(HubError) in try reader.chain(of: cursor.top) }
         if chain != cursor.chain {
             throw Violation("\(request.device) continued from a commit that the server does not have")
+        }
+    }
+
+    /// Checks that a response tells the device up to which change the server has purged tombstones.
+    private func checkPurge(in response: SyncResponse, _ user: UserID) throws {
+        guard bug != .purgedUnseen, let opened else { return }
+        let purged = try opened.read(user) { reader throws(HubError) in try reader.head().purged }
+        if response.purged.seq != purged {
+            throw Violation("a response has the purge mark \(response.purged.seq), not \(purged)")
         }
     }
 
