@@ -134,8 +134,8 @@ final class SimulatedHub {
         }
     }
 
-    /// Checks that a device whose request was answered has read no commit that the server has lost. The
-    /// planted bug `purgedUnseen` must be found by its effects on records.
+    /// Checks that the server did not answer a cursor of a commit that it has lost, for example in a restore.
+    /// Skips the planted bug `purgedUnseen`, because the checks of records must find that bug.
     private func checkCursor(of request: SyncRequest, _ user: UserID) throws {
         guard bug != .purgedUnseen, let opened, let cursor = request.cursor.flatMap(Cursor.init),
             cursor.top > 0

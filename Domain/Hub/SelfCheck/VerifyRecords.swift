@@ -9,12 +9,12 @@ import SyncProtocolDomain
 /// - Corrects what the server stores besides the registers, such as the marks of deleted records.
 /// - Finds the records that cannot be read. They stay in the repository, until a device sends them again.
 public struct VerifyRecords: Sendable {
-    /// The verified records of one user, with what was wrong.
+    /// What the verification of one user found.
     public struct Verification: Sendable {
         public let user: UserID
         /// Whether the stored digest was wrong.
         public fileprivate(set) var isDigestWrong = false
-        /// The records that were readable, but not stored as a ``HubWriter`` stores them.
+        /// The readable records that were not stored as a ``HubWriter`` stores them.
         public var corrected: [RecordName] { misshapen.map { RecordName($0) } }
         public fileprivate(set) var unreadable: [RecordName] = []
 

@@ -34,7 +34,8 @@ public protocol SyncRepository: OutboxCounts {
     /// - Returns: `nil` if the library does not expect this page now. Then nothing changes.
     func apply(_ page: SnapshotPage, after next: String?) throws(PlannerError) -> AppliedChanges?
 
-    /// Ends a complete sync: sets the counts of deleted records to 0.
+    /// Ends a complete sync: sets the counts of deleted records to 0, and lets the next ``backUp()`` make
+    /// another backup.
     func endSync() throws(PlannerError)
     /// Computes all data that depends on the records again, such as statistics and the search index. Another
     /// program, or a damaged disk, can have changed it.

@@ -37,7 +37,7 @@ public struct NamingRules: Sendable {
         }
     }
 
-    /// Returns the feature whose target a line of code imports; `nil` for any other line.
+    /// Returns the name of the feature that a line imports; `nil` if the line imports no feature.
     private static func importedFeature(_ code: Substring) -> String? {
         guard code.hasPrefix("import ") || code.hasPrefix("public import ") else { return nil }
         return code.firstMatch(of: /import (\w+)(?:Feature|Interface|Presentation)$/).map {
@@ -48,6 +48,7 @@ public struct NamingRules: Sendable {
     /// Returns the possible names of commands in a line of code. For example, finds `list` in
     /// `["list", "-d"]` and in `haru list`.
     private static func words(in code: Substring) -> [String] {
+        // Most lines need no regular expression, which is slow in a debug build.
         guard code.contains("[\"") || code.contains("haru ") else { return [] }
         return code.matches(of: /\["([a-z]+)"/).map { String($0.output.1) }
             + code.matches(of: /\bharu ([a-z]+)\b/).map { String($0.output.1) }
