@@ -19,20 +19,33 @@ struct DoubledRuns {
 
     /// - Parameters:
     ///   - counts: the words of each changed part of the text.
-    ///   - words: for each word, whether it can be in a doubled run (``doubledWords(_:tokens:)``), and the
-    ///     whole base lacks it.
-    init(_ counts: [WordBalance.PartCounts], with words: [Bool]) {
-        func runs(_ side: KeyPath<WordBalance.PartCounts, [Int32]>) -> [ArraySlice<Int32>: Int] {
+    ///   - tokens: a number above the number of every word.
+    ///   - base: returns the words of the whole base. A run counts only if the base lacks one of its words.
+    init(_ counts: [WordBalance.PartCounts], tokens: Int, base: () -> [Int32]) {
+        var words = Self.doubledWords(counts, tokens: tokens)
+        guard words.contains(true) else {
+            parts = []
+            return
+        }
+        // Returns how often a side has each run that `others` has too.
+        func runs(
+            of side: KeyPath<WordBalance.PartCounts, [Int32]>, in others: [ArraySlice<Int32>: Int]? = nil
+        ) -> [ArraySlice<Int32>: Int] {
             var runs: [ArraySlice<Int32>: Int] = [:]
             for part in counts {
-                for run in Self.runs(of: part[keyPath: side], with: words) { runs[run, default: 0] += 1 }
+                for run in Self.runs(of: part[keyPath: side], with: words)
+                where others.map({ $0[run] != nil }) ?? true { runs[run, default: 0] += 1 }
             }
             return runs
         }
-        let (earlier, later) = (runs(\.earlier), runs(\.later))
-        let doubled = runs(\.result).filter { run, count in
-            guard let first = earlier[run], let second = later[run] else { return false }
-            return count > max(first, second)
+        let earlier = runs(of: \.earlier)
+        let later = runs(of: \.later, in: earlier)
+        var doubled = runs(of: \.result, in: later).filter { run, count in
+            count > max(earlier[run] ?? 0, later[run] ?? 0)
+        }
+        if !doubled.isEmpty {
+            for word in base() where word < words.count { words[Int(word)] = false }
+            doubled = doubled.filter { run, _ in run.contains { words[Int($0)] } }
         }
         guard !doubled.isEmpty else {
             parts = []
@@ -79,8 +92,7 @@ struct DoubledRuns {
 
     /// Returns, for each word, whether the word can be in a doubled run. Both edits have such a word in the
     /// changed parts, and the base does not. The result has the word more often than each edit.
-    /// - Parameter tokens: a number above the number of every word.
-    static func doubledWords(_ counts: [WordBalance.PartCounts], tokens: Int) -> [Bool] {
+    private static func doubledWords(_ counts: [WordBalance.PartCounts], tokens: Int) -> [Bool] {
         var numbers = [PerSide<Int32>](repeating: PerSide(base: 0, earlier: 0, later: 0), count: tokens)
         var results = [Int32](repeating: 0, count: tokens)
         for part in counts {

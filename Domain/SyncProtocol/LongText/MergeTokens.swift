@@ -81,13 +81,12 @@ final class MergeTokens {
         }
     }
 
-    private static func words(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-        WordScanner.words(of: text, in: .code).lazy.filter(\.kind.hasMeaning).map { text[$0.range] }
+    private static func words(of text: ArraySlice<UInt8>) -> [Range<Int>] {
+        WordScanner.words(of: text, in: .code).lazy.filter(\.kind.hasMeaning).map(\.range)
     }
 
-    private static func lines(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-        let bytes = Array(text)
-        return TextLine.lines(of: bytes).lazy.filter { !$0.isBlank }.map { bytes[$0.start..<$0.contentEnd] }
+    private static func lines(of text: ArraySlice<UInt8>) -> [Range<Int>] {
+        TextLine.lines(of: text).lazy.filter { !$0.isBlank }.map { $0.start..<$0.contentEnd }
     }
 }
 
@@ -95,15 +94,15 @@ final class MergeTokens {
 private struct BlockUnits {
     var table = TokenTable()
     private var known: [Int32: [Int32]] = [:]
-    private let divide: (ArraySlice<UInt8>) -> [ArraySlice<UInt8>]
+    private let divide: (ArraySlice<UInt8>) -> [Range<Int>]
 
-    init(of divide: @escaping (ArraySlice<UInt8>) -> [ArraySlice<UInt8>]) { self.divide = divide }
+    init(of divide: @escaping (ArraySlice<UInt8>) -> [Range<Int>]) { self.divide = divide }
 
     /// Returns the words or lines of a text in their order.
     /// - Parameter number: the number of the block; `nil` if the text is not a whole block.
     mutating func units(of text: ArraySlice<UInt8>, _ number: Int32?) -> [Int32] {
         if let number, let units = known[number] { return units }
-        let units = table.numbers(of: divide(text))
+        let units = table.numbers(of: divide(text), in: text)
         if let number { known[number] = units }
         return units
     }

@@ -11,13 +11,16 @@ struct TextLine {
     var isBlank: Bool { indentEnd == contentEnd }
 
     /// Returns the lines of a text, in order. The lines contain each byte of the text exactly once.
-    static func lines(of bytes: [UInt8]) -> [TextLine] {
+    static func lines(of bytes: [UInt8]) -> [TextLine] { lines(of: bytes[...]) }
+
+    /// Returns the lines of a text, in order. The lines contain each byte of the text exactly once.
+    static func lines(of bytes: ArraySlice<UInt8>) -> [TextLine] {
         var lines: [TextLine] = []
-        var start = 0
-        while start < bytes.count {
+        var start = bytes.startIndex
+        while start < bytes.endIndex {
             let lineFeed = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
-            let end = lineFeed.map { $0 + 1 } ?? bytes.count
-            var contentEnd = lineFeed ?? bytes.count
+            let end = lineFeed.map { $0 + 1 } ?? bytes.endIndex
+            var contentEnd = lineFeed ?? bytes.endIndex
             while contentEnd > start, bytes[contentEnd - 1] == UInt8(ascii: "\r") { contentEnd -= 1 }
             var indentEnd = start
             while indentEnd < contentEnd,

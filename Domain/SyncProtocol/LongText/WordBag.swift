@@ -9,7 +9,7 @@ struct WordBag {
         // The fence of a code block would look like inline code to the scanner of prose.
         let grammar: MarkdownBlock.Kind = kind == .code ? .code : .paragraph
         let words = WordScanner.words(of: bytes, in: grammar).lazy.filter(\.kind.hasMeaning)
-        numbers = table.numbers(of: words.map { bytes[$0.range] }).sorted()
+        numbers = table.numbers(of: words.map(\.range), in: bytes).sorted()
     }
 
     private init(numbers: [Int32]) { self.numbers = numbers }

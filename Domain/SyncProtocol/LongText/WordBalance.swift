@@ -55,7 +55,7 @@ struct WordBalance {
         for conflict in merged.conflicts {
             addContested(
                 earlier: lines(conflict.earlier.map { texts.earlier.text.body($0) }),
-                kept: lines(merged.blocks[conflict.kept].compactMap(body)),
+                kept: lines(merged.blocks[conflict.kept].compactMap { body(of: $0) }),
                 base: lines(conflict.base.map { texts.base.text.body($0) }))
         }
         for block in merged.blocks { addContestedLines(of: block) }
@@ -85,7 +85,12 @@ struct WordBalance {
     }
 
     private func lines(_ bodies: [ArraySlice<UInt8>]) -> CommonLines.Form {
-        CommonLines.Form(Array(bodies.joined(separator: [UInt8(ascii: "\n")])))
+        var bytes: [UInt8] = []
+        for (index, body) in bodies.enumerated() {
+            if index > 0 { bytes.append(UInt8(ascii: "\n")) }
+            bytes += body
+        }
+        return CommonLines.Form(bytes)
     }
 
     private func body(of block: MergedBlock) -> ArraySlice<UInt8>? {
@@ -166,12 +171,13 @@ struct WordBalance {
     ) -> [Int32] {
         var (decided, next): ([Int32], Int) = ([], part.blocks.lowerBound)
         while let conflict = conflicts.first, conflict.kept.upperBound <= part.blocks.upperBound {
-            decided += merged.blocks[next..<conflict.kept.lowerBound].flatMap(decidedLines)
+            for block in merged.blocks[next..<conflict.kept.lowerBound] { decided += decidedLines(of: block) }
             decided += units(.line, of: .earlier, conflict.earlier)
             next = conflict.kept.upperBound
             conflicts.removeFirst()
         }
-        return decided + merged.blocks[next..<part.blocks.upperBound].flatMap(decidedLines)
+        for block in merged.blocks[next..<part.blocks.upperBound] { decided += decidedLines(of: block) }
+        return decided
     }
 
     private func decidedLines(of block: MergedBlock) -> [Int32] {
@@ -190,12 +196,9 @@ struct WordBalance {
     }
 
     private func partsWithDoubledRuns() -> [Int] {
-        var words = DoubledRuns.doubledWords(wordCounts, tokens: tokens.count(of: .word))
-        guard words.contains(true) else { return [] }
-        for word in units(.word, of: .base, texts.base.numbers.indices) where word < words.count {
-            words[Int(word)] = false
-        }
-        return words.contains(true) ? DoubledRuns(wordCounts, with: words).parts : []
+        DoubledRuns(wordCounts, tokens: tokens.count(of: .word)) {
+            units(.word, of: .base, texts.base.numbers.indices)
+        }.parts
     }
 
     /// Returns how often each of the words occurs in a part.

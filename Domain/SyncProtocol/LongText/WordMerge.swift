@@ -145,10 +145,7 @@ struct WordMerge {
             marker = bytes[..<rest.startIndex]
             self.bytes = rest
             words = WordScanner.words(of: rest, in: kind)
-            var numbers: [Int32] = []
-            numbers.reserveCapacity(words.count)
-            for word in words { numbers.append(table.number(of: rest[word.range])) }
-            self.numbers = numbers
+            numbers = table.numbers(of: words.lazy.map(\.range), in: rest)
         }
     }
 }

@@ -2,11 +2,14 @@ import DomainTesting
 import SyncProtocolDomain
 
 /// Measures the merge of long texts: notes of 256 KiB with many edits, and the slowest of many texts that are
-/// made to be slow. The first argument is the number of such texts, 10,000 unless set.
+/// made to be slow. The first argument is the number of such texts, 10,000 unless set. The second argument is
+/// the seed of the first of them, 1 unless set.
 @main
 enum LongTextBenchmark {
     static func main() {
-        let count = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 10_000
+        let numbers = CommandLine.arguments.dropFirst().map { UInt64($0) }
+        let count = max(1, numbers.first.flatMap { $0 } ?? 10_000)
+        let firstSeed = numbers.dropFirst().first.flatMap { $0 } ?? 1
         let note = AdversarialTexts.note(seed: 1)
         for edits in [10, 100, 1_000] {
             let times = (0..<5).map { _ in
@@ -19,7 +22,7 @@ enum LongTextBenchmark {
         print("many additions of five words, and one long addition: \(milliseconds(base, many, one)) ms")
         print("the same, the long addition first: \(milliseconds(base, one, many)) ms")
         var slowest = (time: 0.0, seed: UInt64(0))
-        for seed in 1...UInt64(max(1, count)) {
+        for seed in firstSeed..<firstSeed + count {
             let (base, earlier, later) = AdversarialTexts.triple(seed: seed)
             let time = milliseconds(base, earlier, later)
             if time > slowest.time { slowest = (time, seed) }
