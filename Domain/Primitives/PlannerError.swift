@@ -25,6 +25,9 @@ public enum PlannerError: Error, Hashable, Sendable {
     case nothingToUndo
     case nothingToRedo
     case storage(StorageError)
+
+    /// Whether the error reports a damaged library.
+    public var isDamage: Bool { if case .storage(let error) = self { error.isDamage } else { false } }
 }
 
 /// Runs `make`, such as an initializer that checks its values. If `make` throws a ``ValidationError``, throws

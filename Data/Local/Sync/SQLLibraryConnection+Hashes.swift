@@ -61,8 +61,8 @@ extension SQLLibraryConnection {
     /// Returns the confirmed state of a record; `nil` if the versions of the record are damaged.
     private func readableState(of key: RecordKey) throws(PlannerError) -> RecordState? {
         do throws(PlannerError) { return try confirmedState(of: key) } catch {
-            if case .storage(let problem) = error, problem.isDamage { return nil }
-            throw error
+            guard error.isDamage else { throw error }
+            return nil
         }
     }
 

@@ -44,8 +44,7 @@ extension SQLLibraryConnection {
             // Reads the operations themselves. The entry's fields still contain an edit that was undone
             // before the sealing, but the operation does not. An operation that sets only `last_edit` is
             // ignored, because it revives no record.
-            let text = "SELECT n, payload, hash, stamp FROM outbox WHERE type = ? AND id = ? AND state = 1"
-            for operation in try sql.rows(text, record, Self.operation) {
+            for operation in try sealed(type, id) {
                 switch operation.content {
                 case .edit(let edit) where edit.setsOnlyLastEdit: break
                 case .edit(let edit):
@@ -181,8 +180,8 @@ extension SQLLibraryConnection {
                 INSERT INTO outbox (type, id, fields, ts, base, made) VALUES (?, ?, ?, ?, ?, ?)
                 ON CONFLICT (type, id) WHERE state = 0 DO UPDATE SET fields = fields | excluded.fields,
                 ts = excluded.ts, edited = edited | excluded.fields, needs = 0,
-                base = CASE WHEN base IS NULL THEN excluded.base WHEN excluded.base IS NULL THEN base
-                    ELSE json_patch(excluded.base, base) END,
+                base = CASE WHEN \(Self.validBase) IS NULL THEN excluded.base
+                    WHEN excluded.base IS NULL THEN base ELSE json_patch(excluded.base, base) END,
                 seq = (SELECT max(seq) + 1 FROM outbox)
                 """,
                 [
@@ -200,7 +199,8 @@ extension SQLLibraryConnection {
         if try !hasHeldBack() { return }
         let record: [SQLValue] = [.text(type.name), .blob(id.bytes)]
         let aside = "type = ? AND id = ? AND state IN (3, 4, 5) AND state <> 5"
-        let text = "SELECT fields, base, made, edited FROM outbox WHERE \(aside) ORDER BY seq DESC"
+        let text =
+            "SELECT fields, \(Self.validBase), made, edited FROM outbox WHERE \(aside) ORDER BY seq DESC"
         let entries = try sql.rows(text, record) {
             (
                 fields: $0.integer(0), base: $0.optionalText(1), made: $0.optionalInteger(2),
@@ -211,7 +211,7 @@ extension SQLLibraryConnection {
             try sql.execute(
                 """
                 UPDATE outbox SET fields = fields | ?1, base = CASE WHEN ?2 IS NULL THEN base
-                ELSE json_patch(coalesce(base, '{}'), ?2) END, made = coalesce(made, ?3),
+                ELSE json_patch(coalesce(\(Self.validBase), '{}'), ?2) END, made = coalesce(made, ?3),
                 edited = CASE WHEN made IS NULL THEN fields | ?4 ELSE edited | ?4 END
                 WHERE type = ?5 AND id = ?6 AND state = 0
                 """,
@@ -272,21 +272,25 @@ extension SQLLibraryConnection {
                         CreationInfo(
                             time: Timestamp(milliseconds: $0),
                             edited: RegisterSet(rawValue: row.integer(7)).names(in: type))
-                    }, base: try Self.base(row.optionalText(5)))
+                    }, base: Self.base(row.optionalText(5)))
             }
         }
     }
 
-    /// Reads the column `base`. An earlier program version stored a stamp without its device.
-    private static func base(_ text: String?) throws -> [String: Version] {
+    /// Reads the column `base`. An earlier program version stored a stamp without its device. If damage made
+    /// the column unreadable, the edit is sent without a base.
+    private static func base(_ text: String?) -> [String: Version] {
         guard let text else { return [:] }
         var base: [String: Version] = [:]
-        for member in try JSONValue(document: Array(text.utf8)).object ?? [] {
+        for member in (try? JSONValue(document: Array(text.utf8)))?.object ?? [] {
             let stamp = member.value.int64.map { Version(stamp: Stamp(rawValue: $0), device: .hub) }
             base[member.name] = stamp ?? Version(member.value)
         }
         return base
     }
+
+    /// The column `base`; `NULL` if damage made the column unreadable.
+    private static let validBase = "CASE WHEN json_valid(base) THEN base END"
 
     private static func json(_ base: [String: Version]) -> String {
         let members = base.map { "\"\($0.key)\":[\($0.value.stamp.rawValue),\"\($0.value.device)\"]" }
@@ -299,7 +303,7 @@ extension SQLLibraryConnection {
             return try sql.first(text, [.text(type.name), .blob(id.bytes)]) {
                 OpenFields(
                     names: RegisterSet(rawValue: $0.integer(0)).names(in: type),
-                    base: try Self.base($0.optionalText(1)))
+                    base: Self.base($0.optionalText(1)))
             }
         }
     }
@@ -308,7 +312,7 @@ extension SQLLibraryConnection {
         try storage {
             try sql.execute(
                 """
-                UPDATE outbox SET base = json_patch(coalesce(base, '{}'), ?)
+                UPDATE outbox SET base = json_patch(coalesce(\(Self.validBase), '{}'), ?)
                 WHERE type = ? AND id = ? AND state = 0
                 """, [.text(Self.json(base)), .text(type.name), .blob(id.bytes)])
         }
@@ -317,11 +321,15 @@ extension SQLLibraryConnection {
     func textInFlight(_ field: String, _ type: RecordType, _ id: RecordID) throws(PlannerError)
         -> TextInFlight
     {
-        try storage {
-            let text = "SELECT n, payload, hash, stamp FROM outbox WHERE type = ? AND id = ? AND state = 1"
-            let operations = try sql.rows(text, [.text(type.name), .blob(id.bytes)], Self.operation)
-            return TextInFlight(field, in: operations)
-        }
+        try storage { TextInFlight(field, in: try sealed(type, id)) }
+    }
+
+    /// Returns the sealed operations of a record, without those that cannot be read. The next sync sends the
+    /// values of such an operation again (``repairOutbox(_:)``), so an edit need not fail because of it.
+    private func sealed(_ type: RecordType, _ id: RecordID) throws -> [SyncOperation] {
+        let text = "SELECT n, payload, hash, stamp FROM outbox WHERE type = ? AND id = ? AND state = 1"
+        return try sql.rows(text, [.text(type.name), .blob(id.bytes)]) { try? Self.operation($0) }
+            .compactMap { $0 }
     }
 
     func seal(_ entry: OutboxEntry, as operation: SyncOperation, of device: DeviceID) throws(PlannerError) {
@@ -399,7 +407,7 @@ extension SQLLibraryConnection {
         }
     }
 
-    private static func operation(_ row: any SQLRow) throws -> SyncOperation {
+    static func operation(_ row: any SQLRow) throws -> SyncOperation {
         let given = row.optionalInteger(3).map { Stamp(rawValue: $0) }
         do {
             return try SyncOperation(n: row.integer(0), payload: row.blob(1), hash: row.blob(2), given: given)

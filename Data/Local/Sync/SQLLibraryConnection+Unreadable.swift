@@ -2,9 +2,10 @@ import DataRepositories
 import DomainPrimitives
 import LibraryDomain
 import SQLInterface
+import SyncDomain
 import SyncProtocolDomain
 
-/// Removes confirmed values that are damaged.
+/// Removes damaged confirmed values.
 extension SQLLibraryConnection {
     func removeUnreadableVersions() throws(PlannerError) {
         try storage {
@@ -63,5 +64,63 @@ extension SQLLibraryConnection {
         for key in damaged {
             try sql.execute("DELETE FROM unknown_register WHERE type = ? AND id = ? AND field = ?", key)
         }
+    }
+}
+
+/// Repairs outbox entries that are damaged.
+extension SQLLibraryConnection {
+    func repairOutbox(_ hash: ContentHash) throws(PlannerError) {
+        try storage {
+            for entry in try unreadableEntries(hash) {
+                switch entry.state {
+                case .sealed, .quarantined:
+                    let skip = SyncOperation(n: entry.n, .skip, hash)
+                    try sql.execute(
+                        "UPDATE outbox SET state = 1, fields = 0, payload = ?, hash = ? WHERE seq = ?",
+                        [.blob(skip.payload), .blob(skip.hash), .integer(entry.seq)])
+                    if let record = entry.record {
+                        try enqueue(OutboxEdit(record.type, record.id, entry.registers))
+                    }
+                default: try sql.execute("DELETE FROM outbox WHERE seq = ?", [.integer(entry.seq)])
+                }
+            }
+        }
+    }
+
+    private struct UnreadableEntry {
+        let seq: Int64
+        let state: OutboxState?
+        let n: Int64
+        /// The record of the entry; `nil` if this version does not know it.
+        let record: (type: RecordType, id: RecordID)?
+        let registers: RegisterSet
+    }
+
+    /// Returns the entries whose operation cannot be read or has another hash, and the entries without an
+    /// operation whose record has no valid identifier.
+    private func unreadableEntries(_ hash: ContentHash) throws -> [UnreadableEntry] {
+        var entries: [UnreadableEntry] = []
+        let text = "SELECT n, payload, hash, stamp, seq, state, type, id, fields FROM outbox"
+        try sql.query(text, []) { row in
+            let state = OutboxState(rawValue: Int(row.integer(5)))
+            let type = catalogue.type(named: row.text(6))
+            let id = RecordID(bytes: row.blob(7)).flatMap { $0.parts.count == type?.key.count ? $0 : nil }
+            let isReadable: Bool
+            switch state {
+            case .sealed, .acknowledged, .quarantined:
+                isReadable = (try? Self.operation(row)).map { $0.hash == hash($0.payload) } ?? false
+            case .open, .rejected, .resolved: isReadable = type == nil || id != nil
+            case nil: isReadable = false
+            }
+            if !isReadable {
+                entries.append(
+                    UnreadableEntry(
+                        seq: row.integer(4), state: state, n: row.integer(0),
+                        record: type.flatMap { type in id.map { (type, $0) } },
+                        registers: RegisterSet(rawValue: row.integer(8))))
+            }
+            return true
+        }
+        return entries
     }
 }

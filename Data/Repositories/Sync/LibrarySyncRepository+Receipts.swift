@@ -10,9 +10,7 @@ extension LibrarySyncRepository {
         in connection: any LibraryConnection, into merge: RemoteMerge
     ) throws(PlannerError) {
         guard let operation = try operation(receipt.n, sent, device, connection) else { return }
-        if receipt.status == .rejected(.gone), case .edit(let edit) = operation.content, edit.setsOnlyLastEdit
-        {
-            // The operation only says when the record was edited, so there is nothing to send again.
+        if hasNothingToSendAgain(receipt, operation) {
             if try connection.setAcknowledged(of: device, receipt.n, nil, at: time) {
                 merge.countAcknowledged()
             }
@@ -30,6 +28,16 @@ extension LibrarySyncRepository {
             guard try connection.setAcknowledged(of: device, receipt.n, stamp, at: time) else { return }
         }
         try merge.add(receipt, of: operation, device: device)
+    }
+
+    /// Whether a rejected operation needs no decision by a person: it only says when a record was edited, or
+    /// it is a `skip` in place of an operation that was damaged, whose values another operation sends.
+    private func hasNothingToSendAgain(_ receipt: Receipt, _ operation: SyncOperation) -> Bool {
+        switch operation.content {
+        case .edit(let edit): receipt.status == .rejected(.gone) && edit.setsOnlyLastEdit
+        case .skip: true
+        case .restore: false
+        }
     }
 
     /// Sends a rejected edit again in a way that the server accepts, for example the whole record after a

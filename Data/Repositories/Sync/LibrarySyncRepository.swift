@@ -47,7 +47,11 @@ public struct LibrarySyncRepository: SyncRepository {
     public func operations(after n: Int64, limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation] {
         // Writes nothing if no new edit waits, because a write would wake every process that observes the
         // library.
-        if let batch = try sealedAlone(after: n, limit: limit, bytes: bytes) { return batch.operations }
+        do throws(PlannerError) {
+            if let batch = try sealedAlone(after: n, limit: limit, bytes: bytes) { return batch.operations }
+        } catch {
+            guard error.isDamage else { throw error }
+        }
         return try writeDespiteDamage { connection throws(PlannerError) in
             var state = try state(connection)
             let sealed = try sent(connection, state, after: n, limit)
@@ -80,9 +84,20 @@ public struct LibrarySyncRepository: SyncRepository {
     private func sent(
         _ reader: any OutboxReading, _ state: SyncState, after n: Int64, _ limit: Int
     ) throws(PlannerError) -> [SyncOperation] {
-        try reader.unacknowledged(of: state.device, from: n + 1, limit: limit).map { entry in
-            entry.isQuarantined ? SyncOperation(n: entry.operation.n, .skip, hash) : entry.operation
+        let entries = try reader.unacknowledged(of: state.device, from: n + 1, limit: limit)
+        var operations: [SyncOperation] = []
+        for entry in entries {
+            if entry.isQuarantined {
+                operations.append(SyncOperation(n: entry.operation.n, .skip, hash))
+                continue
+            }
+            guard hash(entry.operation.payload) == entry.operation.hash else {
+                throw .storage(
+                    StorageError(.corrupt(detail: "a waiting operation has another hash"), path: ""))
+            }
+            operations.append(entry.operation)
         }
+        return operations
     }
 
     public func noteFailure(of n: Int64) throws(PlannerError) -> Bool {
@@ -133,16 +148,17 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// Runs a write of the sync. If the versions of a record are damaged, first removes all damaged versions.
-    /// The next self-check then gets these records from the server. Otherwise no later sync could get past
-    /// such a record.
+    /// Runs a write of the sync. If it finds damage, first removes all damaged versions, and repairs the
+    /// outbox. The next self-check then gets the records from the server. Otherwise no later sync could get
+    /// past such a record.
     private func writeDespiteDamage<Value>(
         _ body: (any LibraryConnection) throws(PlannerError) -> Value
     ) throws(PlannerError) -> Value {
         do throws(PlannerError) { return try source.write(commits: true, body) } catch {
-            guard case .storage(let problem) = error, problem.isDamage else { throw error }
+            guard error.isDamage else { throw error }
             return try source.write(commits: true) { connection throws(PlannerError) in
                 try connection.removeUnreadableVersions()
+                try connection.repairOutbox(hash)
                 return try body(connection)
             }
         }
@@ -191,7 +207,7 @@ public struct LibrarySyncRepository: SyncRepository {
     }
 
     public func replaceDeviceID(_ device: DeviceID, hasLost: Bool) throws(PlannerError) {
-        try source.write(commits: true) { connection throws(PlannerError) in
+        try writeDespiteDamage { connection throws(PlannerError) in
             var state = try state(connection)
             let operations = try rebased(state.device, connection)
             state.sent = try connection.renumberSealed(of: state.device, to: device)
@@ -235,7 +251,7 @@ public struct LibrarySyncRepository: SyncRepository {
     }
 
     public func resend(from n: Int64) throws(PlannerError) -> Bool {
-        try source.write(commits: true) { connection throws(PlannerError) in
+        try writeDespiteDamage { connection throws(PlannerError) in
             let state = try state(connection)
             guard n >= 1, n <= state.sent else { return false }
             // Sends all numbers from `n` on, or none, because the server would never accept a gap.
@@ -264,7 +280,10 @@ public struct LibrarySyncRepository: SyncRepository {
         with page: SnapshotPage, isFirst: Bool, isForeign: Bool
     ) throws(PlannerError) -> AppliedChanges {
         try source.write(commits: true) { connection throws(PlannerError) in
-            if isFirst { try connection.removeUnreadableVersions() }
+            if isFirst {
+                try connection.removeUnreadableVersions()
+                try connection.repairOutbox(hash)
+            }
             let merge = RemoteMerge(connection, observers: connection.observers(), isSnapshot: true)
             var rescue = LostRegisterRecovery(library: connection, state: try state(connection), hash: hash)
             rescue.state.serverSchema = page.schema

@@ -242,6 +242,9 @@ extension MemoryLibrary {
         return count
     }
 
+    /// A library in memory has no damaged entries.
+    public func repairOutbox(_ hash: ContentHash) {}
+
     public func quarantine(_ device: DeviceID, _ n: Int64) {
         change({ $0.device == device && $0.n == n && $0.state == .sealed }) { [now] entry in
             (entry.state, entry.acknowledgedAt, entry.isFailure) = (.quarantined, now.timestamp, true)
