@@ -42,7 +42,7 @@ extension UUID {
             var place = 0
             withUnsafeBytes(of: uuid) { bytes in
                 for (index, byte) in bytes.enumerated() {
-                    if [4, 6, 8, 10].contains(index) {
+                    if index == 4 || index == 6 || index == 8 || index == 10 {
                         text[place] = UInt8(ascii: "-")
                         place += 1
                     }

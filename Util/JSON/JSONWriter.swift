@@ -101,7 +101,7 @@ public struct JSONWriter {
     }
 
     /// Writes bytes that are already JSON. The writer does not escape these bytes.
-    public mutating func raw(_ json: some Sequence<UInt8>) {
+    public mutating func raw(_ json: UnsafeBufferPointer<UInt8>) {
         separate()
         bytes.append(contentsOf: json)
     }
@@ -123,7 +123,7 @@ public struct JSONWriter {
     /// - Parameter object: the JSON text of the other object.
     public mutating func members(of object: [UInt8]) {
         guard object.count > 2 else { return }
-        raw(object[1..<object.count - 1])
+        object[1..<object.count - 1].withUnsafeBufferPointer { raw($0) }
     }
 
     private mutating func enclose(

@@ -32,8 +32,8 @@ final class DigestLedger {
     ///     record.
     func store(_ key: RecordKey, _ registers: String?, else read: () throws -> String?) rethrows {
         let before = if let known = known[key] { known } else { try read() }
-        if let before { change.remove(RecordHash(key, registers: before.utf8, hash)) }
-        if let registers { change.add(RecordHash(key, registers: registers.utf8, hash)) }
+        if let before { change.remove(RecordHash(key, registers: before, hash)) }
+        if let registers { change.add(RecordHash(key, registers: registers, hash)) }
         known[key] = .some(registers)
     }
 

@@ -60,7 +60,7 @@ extension SQLHubSession {
                 let registers = Self.registers(state)
                 var isWellFormed = row.integer(3) == (state.isDeleted ? 1 : 0)
                 row.withText(2) { isWellFormed = isWellFormed && $0.elementsEqual(registers.utf8) }
-                let hash = state.isDeleted ? nil : RecordHash(key, registers: registers.utf8, hash)
+                let hash = state.isDeleted ? nil : RecordHash(key, registers: registers, hash)
                 visit(.readable(key, hash: hash, isWellFormed: isWellFormed))
                 return true
             }

@@ -23,7 +23,8 @@ extension SQLLibraryConnection {
                 else { return true }
                 switch row.registers(columns) {
                 case .live(let json):
-                    visit(id, RecordHash(RecordKey(type.name, id), registers: json, sha256))
+                    let key = RecordKey(type.name, id)
+                    visit(id, json.withUnsafeBufferPointer { RecordHash(key, registers: $0, sha256) })
                 case .deleted: break
                 case .doubtful: others.insert(id)
                 }

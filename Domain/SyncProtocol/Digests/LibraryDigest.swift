@@ -40,16 +40,15 @@ extension LibraryDigest: CustomStringConvertible {
 
     /// Reads a digest from its ``description``; `nil` for any other text.
     public init?(_ text: String) {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 2, let count = Int64(parts[0]),
-            let bytes = Base64URL.bytes(of: String(parts[1])),
+        guard let stop = text.firstIndex(of: "."), let count = Int64(text[..<stop]),
+            let bytes = Base64URL.bytes(of: text[text.index(after: stop)...]),
             bytes.count == RecordHash.length
         else { return nil }
+        // Another spelling, such as a leading zero, is no digest.
+        guard String(count) == text[..<stop] else { return nil }
         self.init()
         self.count = count
         sum = UInt128(bytes: bytes)
-        // Another spelling, such as a leading zero, is no digest.
-        guard description == text else { return nil }
     }
 }
 

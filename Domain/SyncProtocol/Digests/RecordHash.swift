@@ -17,12 +17,20 @@ public struct RecordHash: Hashable, Sendable {
     public init(_ key: RecordKey, _ state: RecordState, _ sha256: ContentHash) {
         var json = JSONWriter()
         json.object { state.write(to: &$0) }
-        self.init(key, registers: json.bytes, sha256)
+        self = json.bytes.withUnsafeBufferPointer { RecordHash(key, registers: $0, sha256) }
     }
 
     /// Computes the hash of a record.
     /// - Parameter registers: the registers as a JSON object, which ``RecordState/write(to:)`` writes.
-    public init(_ key: RecordKey, registers: some Collection<UInt8>, _ sha256: ContentHash) {
+    public init(_ key: RecordKey, registers: String, _ sha256: ContentHash) {
+        var registers = registers
+        self = registers.withUTF8 { RecordHash(key, registers: $0, sha256) }
+    }
+
+    /// Computes the hash of a record.
+    /// - Parameter registers: the registers as a JSON object in UTF-8, which ``RecordState/write(to:)``
+    ///   writes.
+    public init(_ key: RecordKey, registers: UnsafeBufferPointer<UInt8>, _ sha256: ContentHash) {
         var json = JSONWriter(capacity: registers.count + Self.frame)
         json.array { json in
             json.string(key.type)
@@ -37,7 +45,7 @@ public struct RecordHash: Hashable, Sendable {
 
     /// Reads a hash from its ``text``; `nil` for any other text.
     public init?(_ text: String) {
-        guard let bytes = Base64URL.bytes(of: text), bytes.count == Self.length else { return nil }
+        guard let bytes = Base64URL.bytes(of: text[...]), bytes.count == Self.length else { return nil }
         self.bytes = bytes
     }
 
@@ -48,15 +56,42 @@ public struct RecordHash: Hashable, Sendable {
 /// The encoding base64url without padding (RFC 4648 §5).
 enum Base64URL {
     static func text(of bytes: [UInt8]) -> String {
-        Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
-            .replacing("=", with: "")
+        let characters = Data(bytes).base64EncodedData().lazy.filter { $0 != UInt8(ascii: "=") }
+        return String(decoding: characters.map(urlCharacter), as: UTF8.self)
     }
 
-    /// Returns `nil` for a text with other characters, such as padding.
-    static func bytes(of text: String) -> [UInt8]? {
+    /// Returns `nil` for any text that ``text(of:)`` does not write, such as one with padding.
+    static func bytes(of text: Substring) -> [UInt8]? {
         guard !text.utf8.contains(where: { "+/=".utf8.contains($0) }) else { return nil }
-        let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
-        let base64 = text.replacing("-", with: "+").replacing("_", with: "/") + padding
-        return Data(base64Encoded: base64).map { Array($0) }
+        var characters = Data(text.utf8.lazy.map(base64Character))
+        while characters.count % 4 != 0 { characters.append(UInt8(ascii: "=")) }
+        guard let bytes = Data(base64Encoded: characters), hasNoUnusedBits(text.utf8.last, bytes.count)
+        else { return nil }
+        return Array(bytes)
+    }
+
+    /// Whether the bits of the last character that stand for no byte are zero (RFC 4648 §3.5).
+    private static func hasNoUnusedBits(_ last: UInt8?, _ bytes: Int) -> Bool {
+        switch (last, bytes % 3) {
+        case (let last?, 1): "AQgw".utf8.contains(last)
+        case (let last?, 2): "AEIMQUYcgkosw048".utf8.contains(last)
+        default: true
+        }
+    }
+
+    private static func urlCharacter(_ character: UInt8) -> UInt8 {
+        switch character {
+        case UInt8(ascii: "+"): UInt8(ascii: "-")
+        case UInt8(ascii: "/"): UInt8(ascii: "_")
+        default: character
+        }
+    }
+
+    private static func base64Character(_ character: UInt8) -> UInt8 {
+        switch character {
+        case UInt8(ascii: "-"): UInt8(ascii: "+")
+        case UInt8(ascii: "_"): UInt8(ascii: "/")
+        default: character
+        }
     }
 }

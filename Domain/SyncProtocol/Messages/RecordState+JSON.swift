@@ -108,10 +108,13 @@ public struct RegisterOpening: Sendable {
 public struct RegisterClosing: Sendable {
     fileprivate let bytes: [UInt8]
 
+    /// The usual size of the JSON of a version, in bytes.
+    private static let usualSize = 40
+
     public init(_ version: Version) {
-        var json = JSONWriter()
+        var json = JSONWriter(capacity: Self.usualSize)
         version.write(to: &json)
-        bytes = ",".utf8 + json.bytes + "]".utf8
+        bytes = [UInt8(ascii: ",")] + json.bytes + [UInt8(ascii: "]")]
     }
 }
 

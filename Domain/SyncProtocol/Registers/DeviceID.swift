@@ -31,7 +31,12 @@ public struct DeviceID: Hashable, Comparable, Sendable {
 extension DeviceID: CustomStringConvertible {
     /// The identifier as 16 lower-case hexadecimal digits.
     public var description: String {
-        let digits = String(rawValue, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        String(unsafeUninitializedCapacity: 16) { digits in
+            for place in 0..<16 {
+                let digit = UInt8(truncatingIfNeeded: rawValue >> (60 - 4 * place)) & 0xF
+                digits[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+            }
+            return 16
+        }
     }
 }

@@ -11,7 +11,11 @@ public struct RecordID: Hashable, Sendable {
 
     public init?(bytes: [UInt8]) {
         guard !bytes.isEmpty, bytes.count % 16 == 0 else { return nil }
-        parts = stride(from: 0, to: bytes.count, by: 16).compactMap { UUID(bytes: bytes[$0..<$0 + 16]) }
+        parts = bytes.withUnsafeBytes { bytes in
+            stride(from: 0, to: bytes.count, by: 16).map {
+                UUID(uuid: bytes.loadUnaligned(fromByteOffset: $0, as: uuid_t.self))
+            }
+        }
     }
 
     /// Reads one to four UUIDs, joined by colons. `nil` for any other text.
@@ -28,7 +32,9 @@ public struct RecordID: Hashable, Sendable {
 
 extension RecordID: CustomStringConvertible {
     /// The UUIDs in lower case, joined by colons.
-    public var description: String { parts.map(\.text).joined(separator: ":") }
+    public var description: String {
+        parts.count == 1 ? parts[0].text : parts.map(\.text).joined(separator: ":")
+    }
 }
 
 /// The name of a record on all devices: its type and its identifier. The type is a text, because a server

@@ -80,8 +80,12 @@ import Testing
         for number in 0..<3 { digest.add(hash(["title": .text("\(number)")])) }
         #expect(LibraryDigest(digest.description) == digest)
         let sum = digest.description.dropFirst(2)
-        for text in ["", ".", "3", "x.\(sum)", "03.\(sum)", "3.\(sum)=", "3.\(sum.dropLast())", "3.\(sum).1"]
-        {
+        let texts = [
+            "", ".", "3", "x.\(sum)", "03.\(sum)", "3.\(sum)=", "3.\(sum.dropLast())", "3.\(sum).1",
+            // The last character has bits that stand for no byte.
+            "3.\(sum.dropLast())B",
+        ]
+        for text in texts {
             #expect(LibraryDigest(text) == nil, "\(text)")
         }
     }
