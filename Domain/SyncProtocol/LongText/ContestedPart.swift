@@ -24,6 +24,8 @@
 /// An insertion is in conflict in these cases:
 /// - The insertion replaces deleted blocks, and the other edit changed these blocks or also inserted blocks.
 /// - Both edits inserted different blocks, and an edit inserted another copy of the block above or below.
+/// - The insertion has the new text of a block beside the gap, which the other edit changed. The block is
+///   then in conflict too.
 /// - The inserted blocks are parts of a block in conflict beside the gap, because an edit divided this block.
 /// - The insertion is in a deleted section in conflict.
 struct ContestedPart {
@@ -91,6 +93,7 @@ struct ContestedPart {
         contestRuns(&outcomes)
         contestDividedBlocks(&outcomes)
         var contestedGaps = [Bool](repeating: false, count: gaps.earlier.count)
+        contestRepeatedEdits(&outcomes, &contestedGaps)
         // A replacement in conflict can belong to a deleted section, and a section can have replaced blocks.
         for _ in 0..<2 {
             contestSections(&outcomes, &contestedGaps)
@@ -240,6 +243,31 @@ struct ContestedPart {
                     || hasWords(of: offset, texts.later, gaps.later[gap])
             }
             if isDivided { outcomes[offset] = .conflict }
+        }
+    }
+
+    // MARK: Repeated edits
+
+    /// Makes a conflict of a block that one side edited, if the other side inserted the new text of the block
+    /// beside the old one. For example, one device replaces a paragraph, and the other device keeps both
+    /// forms of it. The result would have the new form twice and lack the old one.
+    /// - Parameter contested: for each gap, whether the insertions into the gap are in conflict.
+    private func contestRepeatedEdits(_ outcomes: inout [Outcome], _ contested: inout [Bool]) {
+        let sides = [
+            (partners.earlier, texts.earlier, gaps.later, texts.later),
+            (partners.later, texts.later, gaps.earlier, texts.earlier),
+        ]
+        for (own, side, insertions, other) in sides {
+            for offset in outcomes.indices {
+                let old = texts.base.numbers[range.base.lowerBound + offset]
+                // A side that inserted the old block elsewhere moved it, so the new block replaces nothing.
+                guard let new = own[offset].map({ side.numbers[$0] }), new != old, inserted[old] == nil
+                else { continue }
+                for gap in [offset, offset + 1] where other.numbers[insertions[gap]].contains(new) {
+                    outcomes[offset] = .conflict
+                    contested[gap] = true
+                }
+            }
         }
     }
 

@@ -56,6 +56,23 @@ struct NeighbourConflictTests {
         #expect(!both.contains(earlier[1]))
     }
 
+    @Test(arguments: [("우유", "두유"), ("The boat is on the river.", "The boat is on the lake today.")])
+    func `a block that one edit replaced and the other edit kept below its new form is in conflict`(
+        old: String, new: String
+    ) {
+        for (kept, both) in [("", "\(new)\n\n\(old)"), ("Start.\n\n", "\(old)\n\n\(new)")] {
+            let base = "\(kept)\(old)\n\nEnd.\n"
+            let replaced = "\(kept)\(new)\n\nEnd.\n"
+            let added = "\(kept)\(both)\n\nEnd.\n"
+            for (earlier, later) in [(replaced, added), (added, replaced)] {
+                let merged = merge(base, earlier, later)
+                #expect(merged.text == later)
+                #expect(merged.conflicts.count == 1)
+                #expect(merged.text(with: [.earlier]) == earlier)
+            }
+        }
+    }
+
     @Test(arguments: forms)
     private func `each conflict is found again after a decision about the other`(_ form: Form) throws {
         let texts = form.words.map { form.text($0[0], $0[1]) }
