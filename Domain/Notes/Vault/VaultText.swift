@@ -36,6 +36,12 @@ public struct VaultText: Sendable {
         }
     }
 
+    /// Makes a text without a front matter, even if the body begins like one.
+    init(body: String) {
+        (head, self.body) = ("", body)
+        (values, problem) = (FrontMatter([]), nil)
+    }
+
     private init(
         _ text: String, splitAt index: String.Index, values: FrontMatter, problem: FrontMatterProblem?
     ) {

@@ -128,6 +128,33 @@ struct VaultRoundTripTests {
         #expect(try other.note("집/정원?")?.id == copy.parent)
     }
 
+    @Test(arguments: [
+        "---\nDate: 3 May\ntags: [urgent]\ntitle: Trip to Seoul\n---\npack bags\n", "---\n---\nrest",
+        "---\r\ntitle: x\r\n---\r\nrest", "---\nopen", "---\n[]\n---\nrest", "\u{FEFF}---\na: b\n---\nc",
+    ])
+    func `a text that begins like a front matter stays a text`(_ text: String) throws {
+        let vault = try TemporaryVault()
+        try vault.put("old", at: "imported.md")
+        try vault.runImport()
+        try vault.edit("imported") { $0.body = text }
+        try vault.store(
+            Note(id: UUID(), title: try NoteTitle("Trip"), body: text, createdAt: Self.time))
+        let exported = try vault.runExport()
+        #expect(exported.written == 2 && exported.outdated.isEmpty)
+        #expect(try vault.runImport().unchanged == 2)
+
+        let other = try TemporaryVault()
+        try other.runImport(from: vault.path)
+        for title in ["imported", "Trip"] {
+            let copy = try #require(try other.note(title))
+            #expect(copy.body.utf8.elementsEqual(text.utf8), "\(copy.body)")
+            #expect(copy.tags.isEmpty)
+        }
+        try vault.put((vault.text(at: "Trip.md") ?? "") + "more\n", at: "Trip.md")
+        #expect(try vault.runImport().updated == 1)
+        #expect(try vault.notes().count == 2)
+    }
+
     @Test(arguments: ["Work", "work", "Index"])
     func `a new note with the name of its folder or of an index stays below the note of the folder`(
         title: String
