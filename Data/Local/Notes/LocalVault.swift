@@ -77,11 +77,22 @@ final class LocalVault: Vault {
                 walk.listing.unfinished.append(folder + [name])
             } else if !VaultPath.isHidden(name) {
                 note(name, in: descriptor, folder, &walk)
-            } else if VaultPath.isMarkdown(name) {
-                walk.listing.hidden.append(shown(folder, name))
+            } else if let hidden = hiddenName(name, in: descriptor) {
+                walk.listing.hidden.append(shown(folder, hidden))
             }
         }
         return 0
+    }
+
+    /// Returns the name of a hidden Markdown file, or of a hidden directory with a slash. `nil` for other
+    /// files, and for the directories of programs.
+    private func hiddenName(_ name: String, in directory: Int32) -> String? {
+        if VaultPath.isMarkdown(name) { return name }
+        var status = stat()
+        guard !VaultPath.isOfProgram(name), fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
+            status.st_mode & S_IFMT == S_IFDIR
+        else { return nil }
+        return name + "/"
     }
 
     private func note(

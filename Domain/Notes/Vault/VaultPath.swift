@@ -64,6 +64,12 @@ public struct VaultPath: Hashable, Sendable, CustomStringConvertible {
         name.unicodeScalars.first { $0.properties.generalCategory != .format } == "."
     }
 
+    /// Whether a name is one of a hidden directory in which a program keeps its own data. Its Markdown files,
+    /// such as those in the trash of Obsidian, are no notes of a person.
+    public static func isOfProgram(_ name: String) -> Bool {
+        [".git", ".obsidian", ".trash", ".zk", ".foam", ".vscode", ".idea"].contains(name)
+    }
+
     /// Whether the components name a file or directory below the vault, by the rules of ``init(_:)``.
     static func areSafe(_ components: [String]) -> Bool {
         let bytes = components.reduce(components.count - 1) { $0 + $1.utf8.count }

@@ -86,8 +86,9 @@ struct VaultOutput: Sendable {
             case .hidden(let files):
                 console.note(
                     say(
-                        "Not imported, because the name begins with a full stop: \(self.files(files.count))",
-                        "이름이 마침표로 시작하는 마크다운 파일 \(files.count)개는 가져오지 않았습니다:"))
+                        "Not imported, because the name begins with a full stop: "
+                            + (files.count == 1 ? "1 file or folder" : "\(files.count) files or folders"),
+                        "이름이 마침표로 시작하는 마크다운 파일이나 폴더 \(files.count)개는 가져오지 않았습니다:"))
                 list(files) { "  \(TerminalSanitizer.line($0))" }
             case .similar(let vault): console.note(texts.similar(vault))
             case .overlaps(let overlaps): list(overlaps, texts.overlap)

@@ -30,13 +30,13 @@ struct HostileVaultTests {
         #expect(Set(imported.skipped) == expected)
     }
 
-    @Test func `a hidden Markdown file is not imported, but reported`() throws {
+    @Test func `hidden Markdown files and folders are not imported, but reported`() throws {
         let vault = try TemporaryVault()
-        for path in [".draft.md", "f/.draft.md", ".obsidian/note.md", ".hidden.txt"] {
+        for path in [".draft.md", "f/.draft.md", ".obsidian/note.md", ".hidden.txt", "f/.github/a.md"] {
             try vault.put("x", at: path)
         }
         let imported = try vault.runImport()
-        #expect(imported.hidden == [".draft.md", "f/.draft.md"])
+        #expect(imported.hidden == [".draft.md", "f/.draft.md", "f/.github/"])
         #expect(imported.added == 0 && imported.skipped.isEmpty)
     }
 
