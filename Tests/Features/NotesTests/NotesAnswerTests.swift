@@ -48,6 +48,19 @@ struct NotesAnswerTests {
         #expect(some.err == "\(english)\n")
     }
 
+    @Test(arguments: [Language.english, .korean])
+    func `a '-' before a title adds nothing`(language: Language) {
+        let failure =
+            program.run("notes add - Shopping", language: language, input: "milk\n")
+            .error as? PlainFailure
+        #expect(failure?.status == .invalidInput)
+        #expect(failure?.message.contains("haru notes add") == true)
+        #expect(program.run("notes list --json").out.contains("Shopping") == false)
+
+        _ = program.run("notes add Milk - Eggs -", input: "tea\n")
+        #expect(program.run("notes list").out.contains("Milk - Eggs"))
+    }
+
     @Test func `a text and '-' together are not appended`() {
         _ = program.run("notes add a")
         let failure = program.run("notes append a more -", input: "tulips\n").error as? PlainFailure

@@ -42,6 +42,9 @@ struct NotesAddCommand: ParsableCommand {
     @OptionGroup var writing: ChangeOptions
 
     func run(_ output: NotesOutput, _ notes: NotesViewModel, _ input: NoteInput) throws {
+        guard title.first != "-" || title.count == 1 else {
+            throw Self.misplacedInput(output.console.language)
+        }
         let readsInput = title.last == "-"
         let typed = (readsInput ? title.dropLast() : title[...]).joined(separator: " ")
         if readsInput, template != nil { throw Self.excluded("--template", by: "-") }
@@ -106,6 +109,16 @@ struct NotesAddCommand: ParsableCommand {
 
     private static func excluded(_ option: String, by other: String) -> PlannerError {
         .invalid(DomainPrimitives.ValidationError(.option, option, .excludes(other)))
+    }
+
+    private static func misplacedInput(_ say: Language) -> PlainFailure {
+        PlainFailure(
+            .invalidInput,
+            say(
+                "A '-' before the title is unclear. To read the text from standard input, put '-' last, for "
+                    + "example: haru notes add Garden -. To begin the title with '-', quote the whole title.",
+                "제목 앞의 '-'는 뜻이 분명하지 않습니다. 내용을 표준 입력에서 읽으려면 '-'를 맨 뒤에 적으세요. "
+                    + "예: haru notes add 정원 -. 제목이 '-'로 시작하면 제목 전체를 따옴표로 묶으세요."))
     }
 
     private static func missingTitle(_ say: Language) -> PlainFailure {
