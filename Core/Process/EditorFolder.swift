@@ -306,9 +306,14 @@ public struct EditorFolders: Sendable {
     }
 
     /// Whether a path names a directory, and not a link to a directory.
-    private static func isDirectory(_ path: String) -> Bool {
+    private static func isDirectory(_ path: String) -> Bool { kind(path) == S_IFDIR }
+
+    /// Whether a path names a file, and not a link, a directory or a pipe.
+    private static func isFile(_ path: String) -> Bool { kind(path) == S_IFREG }
+
+    private static func kind(_ path: String) -> mode_t? {
         var status = stat()
-        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 
     /// Returns the text of a file; `nil` if the file cannot be read as UTF-8.
@@ -334,8 +339,9 @@ public struct EditorFolders: Sendable {
         let original = FileManager.default.contents(atPath: "\(folder)/\(EditorFolder.original)")
         return names.contains { name in
             let isOwn = [EditorFolder.subject, EditorFolder.continued, EditorFolder.next].contains(name)
-            if isOwn { return false }
-            return original == nil || FileManager.default.contents(atPath: "\(folder)/\(name)") != original
+            let path = "\(folder)/\(name)"
+            if isOwn || !isFile(path) { return false }
+            return original == nil || FileManager.default.contents(atPath: path) != original
         }
     }
 

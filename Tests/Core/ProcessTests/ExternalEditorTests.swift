@@ -202,6 +202,22 @@ struct ExternalEditorTests {
         #expect(try folders.abandoned() == [folder])
     }
 
+    @Test func `a folder with a link, a folder or a pipe in place of the text is not abandoned`() throws {
+        defer { remove() }
+        let editor = ExternalEditor(environment: ["EDITOR": "true"], directory: directory)
+        for kind in 0..<3 {
+            let path = try editor.edit("a", name: "note.md").path
+            try FileManager.default.removeItem(atPath: path)
+            switch kind {
+            case 0:
+                try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/etc/hosts")
+            case 1: try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+            default: #expect(mkfifo(path, 0o600) == 0)
+            }
+        }
+        #expect(try EditorFolders(directory: directory).abandoned().isEmpty)
+    }
+
     @Test func `the editor's backup of the original is not an abandoned text after Haru stored the text`()
         throws
     {
