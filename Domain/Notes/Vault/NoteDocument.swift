@@ -13,16 +13,12 @@ struct NoteDocument {
     /// an edited note, the method rewrites only the changed keys of the front matter.
     /// - Parameter stem: the name of the file without its ending.
     init(_ note: Note, stem: String, reader: any FrontMatterReader) {
-        let plain = note.frontMatter + note.body
-        let whole = VaultText(plain, reader: reader)
-        // A note without a front matter can have a text that begins like one. The file then gets a front
-        // matter of its own, so that the text stays a text.
-        let looksLikeHead = note.frontMatter.isEmpty && !whole.body.utf8.elementsEqual(note.body.utf8)
-        let current = looksLikeHead ? VaultText(body: note.body) : whole
+        let current = VaultText(of: note, reader: reader)
+        let plain = current.head + current.body
         let isNew = note.file.isEmpty && current.head.isEmpty && current.problem == nil
         var changes = Self.changes(from: NoteHeader(current, stem: stem), of: current, to: note)
         hasOwnTitle = note.file.isEmpty || changes.title != nil
-        if isNew || looksLikeHead, changes.title == nil { changes.title = note.title }
+        if isNew || current.needsHead, changes.title == nil { changes.title = note.title }
         if isNew { changes.created = note.createdAt }
         guard !changes.isEmpty else {
             (text, isHeadOutdated) = (plain, false)

@@ -102,6 +102,6 @@ struct NoteUpdate {
 
     /// Returns the values that the note had when its file was imported.
     private static func imported(_ note: Note, stem: String, _ reader: any FrontMatterReader) -> NoteValues {
-        NoteHeader(VaultText(note.frontMatter + note.body, reader: reader), stem: stem).values
+        NoteHeader(VaultText(of: note, reader: reader), stem: stem).values
     }
 }

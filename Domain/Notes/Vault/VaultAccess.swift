@@ -96,8 +96,8 @@ public struct VaultListing: Hashable, Sendable {
     public var files: [File] = []
     /// The paths of the other files, such as pictures.
     public var attachments: [String] = []
-    /// The paths of the Markdown files and directories with a hidden name, such as `.draft.md` and
-    /// `.github/`. Leaves out the directories of programs (``VaultPath/isOfProgram(_:)``).
+    /// The paths of directories and Markdown files with a hidden name, such as `.github/` and `.draft.md`.
+    /// The list has no directories of programs (``VaultPath/isOfProgram(_:)``).
     public var hidden: [String] = []
     /// The paths of the temporary files that a killed export left. Each path has its components.
     public var unfinished: [[String]] = []

@@ -37,8 +37,8 @@ public struct VaultImport: Hashable, Sendable {
     public var skipped: [VaultSkip] = []
     /// The paths of files that are not Markdown, such as pictures. Haru does not import them.
     public var attachments: [String] = []
-    /// The paths of Markdown files and directories with a hidden name, such as `.draft.md` and `.github/`.
-    /// Haru does not import them. Leaves out the directories of programs (``VaultPath/isOfProgram(_:)``).
+    /// The paths of directories and Markdown files with a hidden name, such as `.github/` and `.draft.md`.
+    /// Haru does not import them. The list has no directories of programs (``VaultPath/isOfProgram(_:)``).
     public var hidden: [String] = []
     /// Whether a strict import changed nothing because of the files in ``skipped``.
     public var isRefused = false

@@ -64,7 +64,7 @@ public struct VaultPath: Hashable, Sendable, CustomStringConvertible {
         name.unicodeScalars.first { $0.properties.generalCategory != .format } == "."
     }
 
-    /// Whether a name is one of a hidden directory in which a program keeps its own data. Its Markdown files,
+    /// Whether a hidden directory with this name has the data of a known program. The Markdown files in it,
     /// such as those in the trash of Obsidian, are no notes of a person.
     public static func isOfProgram(_ name: String) -> Bool {
         [".git", ".obsidian", ".trash", ".zk", ".foam", ".vscode", ".idea"].contains(name)

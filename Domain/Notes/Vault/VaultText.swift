@@ -9,6 +9,9 @@ public struct VaultText: Sendable {
     public let values: FrontMatter
     /// The reason why the front matter is part of the body; `nil` without a problem.
     public let problem: FrontMatterProblem?
+    /// Whether a reader would take the start of the body for a front matter. A file with this body needs a
+    /// front matter before the body.
+    private(set) var needsHead = false
 
     /// Splits the text of a file.
     public init(_ text: String, reader: any FrontMatterReader) {
@@ -36,10 +39,21 @@ public struct VaultText: Sendable {
         }
     }
 
-    /// Makes a text without a front matter, even if the body begins like one.
-    init(body: String) {
-        (head, self.body) = ("", body)
-        (values, problem) = (FrontMatter([]), nil)
+    /// Makes the file text of a note. The body stays a body, even if it begins like a front matter.
+    init(of note: Note, reader: any FrontMatterReader) {
+        let whole = VaultText(note.frontMatter + note.body, reader: reader)
+        let mark = String(Self.byteOrderMark)
+        if whole.body.utf8.elementsEqual(note.body.utf8) {
+            self = whole
+        } else if note.frontMatter.isEmpty || note.frontMatter.utf8.elementsEqual(mark.utf8) {
+            (head, body, values, problem) = (note.frontMatter, note.body, FrontMatter([]), nil)
+            needsHead = true
+        } else if !note.frontMatter.utf8.reversed().starts(with: "\n".utf8) {
+            // A file can end with its front matter, without a line break. A later body begins a new line.
+            self = VaultText("\(note.frontMatter)\n\(note.body)", reader: reader)
+        } else {
+            self = whole
+        }
     }
 
     private init(

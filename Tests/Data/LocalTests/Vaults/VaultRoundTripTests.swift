@@ -155,6 +155,27 @@ struct VaultRoundTripTests {
         #expect(try vault.notes().count == 2)
     }
 
+    @Test(arguments: [
+        ("\u{FEFF}old", "---\ntags: [x]\n---\nnew"), ("---\na: b\n---", "new"),
+        ("\u{FEFF}---\r\na: b\r\n---", "---\ntags: [x]\n---\nnew"),
+    ])
+    func `a new body after a mark or an unended front matter stays a body`(_ old: String, _ new: String)
+        throws
+    {
+        let vault = try TemporaryVault()
+        try vault.put(old, at: "a.md")
+        try vault.runImport()
+        try vault.edit("a") { $0.body = new }
+        #expect(try vault.runExport().written == 1)
+        #expect(try vault.runImport().unchanged == 1)
+
+        let other = try TemporaryVault()
+        try other.runImport(from: vault.path)
+        let copy = try #require(try other.note("a"))
+        #expect(copy.body.utf8.elementsEqual(new.utf8), "\(copy.body)")
+        #expect(copy.tags.isEmpty && copy.frontMatter.contains("a: b") == old.contains("a: b"))
+    }
+
     @Test(arguments: ["Work", "work", "Index"])
     func `a new note with the name of its folder or of an index stays below the note of the folder`(
         title: String
