@@ -290,7 +290,7 @@ extension SQLLibraryConnection {
     }
 
     /// The column `base`; `NULL` if damage made the column unreadable.
-    private static let validBase = "CASE WHEN json_valid(base) THEN base END"
+    static let validBase = "CASE WHEN json_valid(base) AND json_type(base) = 'object' THEN base END"
 
     private static func json(_ base: [String: Version]) -> String {
         let members = base.map { "\"\($0.key)\":[\($0.value.stamp.rawValue),\"\($0.value.device)\"]" }
@@ -324,8 +324,8 @@ extension SQLLibraryConnection {
         try storage { TextInFlight(field, in: try sealed(type, id)) }
     }
 
-    /// Returns the sealed operations of a record, without those that cannot be read. The next sync sends the
-    /// values of such an operation again (``repairOutbox(_:)``), so an edit need not fail because of it.
+    /// Returns the sealed operations of a record, without those that cannot be read. An edit can go on
+    /// without them, because the next sync sends their values again (``repairOutbox(_:)``).
     private func sealed(_ type: RecordType, _ id: RecordID) throws -> [SyncOperation] {
         let text = "SELECT n, payload, hash, stamp FROM outbox WHERE type = ? AND id = ? AND state = 1"
         return try sql.rows(text, [.text(type.name), .blob(id.bytes)]) { try? Self.operation($0) }

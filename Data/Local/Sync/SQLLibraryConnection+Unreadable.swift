@@ -75,12 +75,10 @@ extension SQLLibraryConnection {
                 switch entry.state {
                 case .sealed, .quarantined:
                     let skip = SyncOperation(n: entry.n, .skip, hash)
+                    try reopen(entry.seq)
                     try sql.execute(
                         "UPDATE outbox SET state = 1, fields = 0, payload = ?, hash = ? WHERE seq = ?",
                         [.blob(skip.payload), .blob(skip.hash), .integer(entry.seq)])
-                    if let record = entry.record {
-                        try enqueue(OutboxEdit(record.type, record.id, entry.registers))
-                    }
                 default: try sql.execute("DELETE FROM outbox WHERE seq = ?", [.integer(entry.seq)])
                 }
             }
@@ -89,20 +87,33 @@ extension SQLLibraryConnection {
 
     private struct UnreadableEntry {
         let seq: Int64
-        let state: OutboxState?
+        let state: OutboxState
         let n: Int64
-        /// The record of the entry; `nil` if this version does not know it.
-        let record: (type: RecordType, id: RecordID)?
-        let registers: RegisterSet
     }
 
-    /// Returns the entries whose operation cannot be read or has another hash, and the entries without an
-    /// operation whose record has no valid identifier.
+    /// Adds the edit of an entry to the open entry of its record, or makes an open entry. The edit keeps its
+    /// time and its base. So an edit that the server already has does not win against later ones.
+    private func reopen(_ seq: Int64) throws {
+        try sql.execute(
+            """
+            INSERT INTO outbox (type, id, fields, ts, base, made, edited)
+            SELECT type, id, fields, ts, \(Self.validBase), made, edited FROM outbox WHERE seq = ?
+            ON CONFLICT (type, id) WHERE state = 0 DO UPDATE SET fields = fields | excluded.fields,
+            ts = max(ts, excluded.ts), made = coalesce(made, excluded.made),
+            edited = CASE WHEN made IS NULL THEN fields | excluded.edited ELSE edited | excluded.edited END,
+            base = CASE WHEN excluded.base IS NULL THEN base
+                ELSE json_patch(coalesce(\(Self.validBase), '{}'), excluded.base) END
+            """, [.integer(seq)])
+    }
+
+    /// Returns each entry with an operation that is unreadable or does not match its hash. Of the other
+    /// entries, returns those of a known type with an invalid identifier. Leaves out entries in an unknown
+    /// state, because a later version of Haru can have written them.
     private func unreadableEntries(_ hash: ContentHash) throws -> [UnreadableEntry] {
         var entries: [UnreadableEntry] = []
-        let text = "SELECT n, payload, hash, stamp, seq, state, type, id, fields FROM outbox"
+        let text = "SELECT n, payload, hash, stamp, seq, state, type, id FROM outbox"
         try sql.query(text, []) { row in
-            let state = OutboxState(rawValue: Int(row.integer(5)))
+            guard let state = OutboxState(rawValue: Int(row.integer(5))) else { return true }
             let type = catalogue.type(named: row.text(6))
             let id = RecordID(bytes: row.blob(7)).flatMap { $0.parts.count == type?.key.count ? $0 : nil }
             let isReadable: Bool
@@ -110,14 +121,9 @@ extension SQLLibraryConnection {
             case .sealed, .acknowledged, .quarantined:
                 isReadable = (try? Self.operation(row)).map { $0.hash == hash($0.payload) } ?? false
             case .open, .rejected, .resolved: isReadable = type == nil || id != nil
-            case nil: isReadable = false
             }
             if !isReadable {
-                entries.append(
-                    UnreadableEntry(
-                        seq: row.integer(4), state: state, n: row.integer(0),
-                        record: type.flatMap { type in id.map { (type, $0) } },
-                        registers: RegisterSet(rawValue: row.integer(8))))
+                entries.append(UnreadableEntry(seq: row.integer(4), state: state, n: row.integer(0)))
             }
             return true
         }

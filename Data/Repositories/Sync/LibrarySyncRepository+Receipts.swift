@@ -10,7 +10,7 @@ extension LibrarySyncRepository {
         in connection: any LibraryConnection, into merge: RemoteMerge
     ) throws(PlannerError) {
         guard let operation = try operation(receipt.n, sent, device, connection) else { return }
-        if hasNothingToSendAgain(receipt, operation) {
+        if needsNothing(receipt, operation) {
             if try connection.setAcknowledged(of: device, receipt.n, nil, at: time) {
                 merge.countAcknowledged()
             }
@@ -30,9 +30,10 @@ extension LibrarySyncRepository {
         try merge.add(receipt, of: operation, device: device)
     }
 
-    /// Whether a rejected operation needs no decision by a person: it only says when a record was edited, or
-    /// it is a `skip` in place of an operation that was damaged, whose values another operation sends.
-    private func hasNothingToSendAgain(_ receipt: Receipt, _ operation: SyncOperation) -> Bool {
+    /// Whether the answer to an operation needs no decision and no merge. Such an operation was rejected and
+    /// only says when a record was edited, or it is a `skip` in place of a damaged operation. Another
+    /// operation sends the values of the damaged one.
+    private func needsNothing(_ receipt: Receipt, _ operation: SyncOperation) -> Bool {
         switch operation.content {
         case .edit(let edit): receipt.status == .rejected(.gone) && edit.setsOnlyLastEdit
         case .skip: true

@@ -91,13 +91,18 @@ public struct LibrarySyncRepository: SyncRepository {
                 operations.append(SyncOperation(n: entry.operation.n, .skip, hash))
                 continue
             }
-            guard hash(entry.operation.payload) == entry.operation.hash else {
-                throw .storage(
-                    StorageError(.corrupt(detail: "a waiting operation has another hash"), path: ""))
-            }
-            operations.append(entry.operation)
+            operations.append(try verified(entry.operation))
         }
         return operations
+    }
+
+    /// Returns the operation if it matches its hash. Otherwise the library is damaged.
+    private func verified(_ operation: SyncOperation) throws(PlannerError) -> SyncOperation {
+        guard hash(operation.payload) == operation.hash else {
+            throw .storage(
+                StorageError(.corrupt(detail: "a waiting operation does not match its hash"), path: ""))
+        }
+        return operation
     }
 
     public func noteFailure(of n: Int64) throws(PlannerError) -> Bool {
@@ -148,9 +153,9 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// Runs a write of the sync. If it finds damage, first removes all damaged versions, and repairs the
-    /// outbox. The next self-check then gets the records from the server. Otherwise no later sync could get
-    /// past such a record.
+    /// Runs a write of the sync. If the write finds damage, removes all damaged versions, repairs the outbox,
+    /// and runs the write again. Otherwise every later sync would fail. The next self-check gets the records
+    /// from the server.
     private func writeDespiteDamage<Value>(
         _ body: (any LibraryConnection) throws(PlannerError) -> Value
     ) throws(PlannerError) -> Value {
@@ -230,7 +235,8 @@ public struct LibrarySyncRepository: SyncRepository {
         for (index, entry) in sealed.enumerated() { numbers[entry.operation.n] = Int64(index + 1) }
         var operations: [SyncOperation] = []
         for entry in sealed {
-            guard case .edit(let edit) = entry.operation.content, let number = numbers[entry.operation.n]
+            guard case .edit(let edit) = try verified(entry.operation).content,
+                let number = numbers[entry.operation.n]
             else { continue }
             var texts = edit.texts
             for case (let field, .operation(let n)) in edit.texts {
@@ -268,11 +274,17 @@ public struct LibrarySyncRepository: SyncRepository {
     public func acknowledged(
         by device: DeviceID, from n: Int64, limit: Int, bytes: Int
     ) throws(PlannerError) -> [SyncOperation] {
-        try source.read { reader throws(PlannerError) in
+        func read(_ reader: any OutboxReading) throws(PlannerError) -> [SyncOperation] {
             var batch = OperationBatch(limit: limit, bytes: bytes)
             let kept = try reader.acknowledged(of: device, from: n, limit: limit)
             for operation in kept { guard batch.add(operation) else { break } }
             return batch.operations
+        }
+        do throws(PlannerError) {
+            return try source.read { reader throws(PlannerError) in try read(reader) }
+        } catch {
+            guard error.isDamage else { throw error }
+            return try writeDespiteDamage { connection throws(PlannerError) in try read(connection) }
         }
     }
 

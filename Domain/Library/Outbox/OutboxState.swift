@@ -5,7 +5,7 @@ public enum OutboxState: Int, Hashable, Sendable {
     /// again, the new edit joins this outbox entry.
     case open
     /// The outbox entry has a number and a payload, and waits for the server's answer. The payload never
-    /// changes again.
+    /// changes again, except to replace a damaged one (``Outbox/repairOutbox(_:)``).
     case sealed
     case acknowledged
     /// The server rejected the operation, or failed on it several times (see ``quarantined``). The outbox

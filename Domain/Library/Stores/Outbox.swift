@@ -140,12 +140,14 @@ public protocol Outbox: OutboxReading {
     func renumberSealed(of device: DeviceID, to other: DeviceID) throws(PlannerError) -> Int64
     /// Replaces the sealed operation of a device that has the number of `operation`.
     func replaceSealed(with operation: SyncOperation, of device: DeviceID) throws(PlannerError)
-    /// Repairs outbox entries that are damaged and cannot be read:
-    /// - A sealed or quarantined operation becomes a `skip` (an operation without content) with the same
-    ///   number. An open entry then sends the present values of its registers. If the server has already
-    ///   applied the operation, it ignores the `skip`.
-    /// - An acknowledged operation is deleted. Only a server that lost it would get it again.
-    /// - An entry without a valid record identifier is deleted, because nothing shows what it sends.
+    /// Repairs damaged outbox entries:
+    /// - A sealed or quarantined operation that is unreadable or does not match its hash becomes a `skip` (an
+    ///   operation without content) with the same number. An open entry then sends the present values of its
+    ///   registers, with the time and the base of the edit. If the server has already applied the operation,
+    ///   it ignores the `skip`.
+    /// - An acknowledged operation of this kind is deleted. Only a server that lost it would get it again.
+    /// - Any other entry of a known type with an invalid identifier is deleted, because nothing shows what it
+    ///   sends.
     func repairOutbox(_ hash: ContentHash) throws(PlannerError)
     /// Deletes the unused starters of a type. Starters are records that every new library contains. Does
     /// nothing before the server has confirmed a live record of the type.

@@ -30,8 +30,9 @@ struct DamagedOutboxTests {
         #expect(changed > 0, "\(statement)")
     }
 
-    /// Syncs both devices, and checks that both show the todos of the phone and that no edit waits.
-    private func requireSynced(_ titles: [String]) throws {
+    /// Syncs both devices. Then checks that both show the same todos and notes, that no edit waits, and
+    /// that the server rejected none, and whether it found a conflict.
+    private func requireSynced(_ titles: [String], hasConflict: Bool = false) throws {
         for device in [phone, laptop, phone] { try device.synchronize(hub) }
         for device in [phone, laptop] {
             let seen = try device.titles()
@@ -40,6 +41,7 @@ struct DamagedOutboxTests {
             #expect(try device.source.read { (reader) throws(PlannerError) in try reader.issues() } == [])
         }
         #expect(try phone.planner.all().map(\.note) == laptop.planner.all().map(\.note))
+        #expect(try LibraryConflicts(source: laptop.source) {}.open().isEmpty != hasConflict)
     }
 
     /// Makes edits and gives them numbers, as a sync does before it sends them.
@@ -65,7 +67,9 @@ struct DamagedOutboxTests {
         #expect(try laptop.planner.all().first { $0.title.description == "new" }?.tags.count == 1)
     }
 
-    @Test func `a sealed operation that the server has already applied is no second edit`() throws {
+    @Test func `a sealed operation that the server has already applied does not win against a later edit`()
+        throws
+    {
         try seal()
         let sent = try phone.sync.operations(after: 0, limit: 100, bytes: 1_000_000)
         let state = try phone.sync.state()
@@ -73,13 +77,51 @@ struct DamagedOutboxTests {
             device: state.device, deviceNow: clock.now().timestamp, cursor: state.cursor, sent: state.sent,
             operations: sent)
         _ = try FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash).exchange(request) {}
+        try laptop.synchronize(hub)
+        clock.advance(milliseconds: 1_000)
+        try laptop.planner.edit(.title("changed")) { $0.title = "later" }
+        try laptop.synchronize(hub)
+        clock.advance(milliseconds: 1_000)
+        try damage("UPDATE outbox SET payload = x'00' WHERE state = 1")
+        // The server cannot know that the later edit has replaced the repeated value.
+        try requireSynced(["b", "later", "new"], hasConflict: true)
+    }
+
+    @Test func `a damaged operation keeps its base, so that no edit of a seen value is a conflict`() throws {
+        try laptop.planner.edit(.title("a")) { $0.note = "first" }
+        for device in [laptop, phone] { try device.synchronize(hub) }
+        clock.advance(milliseconds: 1_000)
+        try seal()
         try damage("UPDATE outbox SET payload = x'00' WHERE state = 1")
         try requireSynced(["b", "changed", "new"])
-        #expect(try laptop.sync.waiting() == 0)
+        #expect(try laptop.todo("changed")?.note == "a note")
+    }
+
+    @Test func `a damaged acknowledged operation of a former device does not stop the sync`() throws {
+        try damage("UPDATE outbox SET payload = x'00' WHERE state = 2")
+        try phone.sync.replaceDeviceID(DeviceID(rawValue: 77), hasLost: true)
+        try phone.planner.edit(.title("a")) { $0.title = "changed" }
+        try requireSynced(["b", "changed"])
+        let former = try #require(try phone.sync.state().formerDevices.first)
+        let kept = try phone.sync.acknowledged(by: former, from: 1, limit: 10, bytes: 1_000_000)
+        #expect(kept.isEmpty)
+    }
+
+    @Test func `an entry in an unknown state stays`() throws {
+        try damage("UPDATE outbox SET state = 9 WHERE state = 2")
+        try seal()
+        try damage("UPDATE outbox SET payload = x'00' WHERE state = 1")
+        try requireSynced(["b", "changed", "new"])
+        #expect(try phone.library.count("SELECT count(*) FROM outbox WHERE state = 9") > 0)
     }
 
     @Test(arguments: ["'damaged'", "'{'", "'[]'", "x'FF'"])
-    func `an edit whose base is damaged is sent, and a later edit joins it`(base: String) throws {
+    func `an edit whose base is damaged is sent, and a later edit joins it with its own base`(base: String)
+        throws
+    {
+        try laptop.planner.edit(.title("a")) { $0.note = "first" }
+        for device in [laptop, phone] { try device.synchronize(hub) }
+        clock.advance(milliseconds: 1_000)
         try phone.planner.edit(.title("a")) { $0.title = "changed" }
         try damage("UPDATE outbox SET base = \(base) WHERE state = 0")
         try phone.planner.edit(.title("changed")) { $0.note = "a note" }
