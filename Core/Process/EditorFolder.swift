@@ -318,7 +318,12 @@ public struct EditorFolders: Sendable {
 
     /// Returns the text of a file; `nil` if the file cannot be read as UTF-8.
     private static func text(_ path: String) -> String? {
-        FileManager.default.contents(atPath: path).flatMap { String(validating: $0, as: UTF8.self) }
+        contents(path).flatMap { String(validating: $0, as: UTF8.self) }
+    }
+
+    /// Returns the bytes of a file; `nil` for a link, a directory, and a pipe, which could wait for ever.
+    private static func contents(_ path: String) -> Data? {
+        isFile(path) ? FileManager.default.contents(atPath: path) : nil
     }
 
     private static func isAbandoned(_ folder: String) throws(Unreadable) -> Bool {
@@ -336,12 +341,12 @@ public struct EditorFolders: Sendable {
         guard let names = try names(in: folder) else { return false }
         // A file that equals the original has no unsaved changes. Such a file is the edited file, or a backup
         // that the editor made.
-        let original = FileManager.default.contents(atPath: "\(folder)/\(EditorFolder.original)")
+        let original = contents("\(folder)/\(EditorFolder.original)")
         return names.contains { name in
             let isOwn = [EditorFolder.subject, EditorFolder.continued, EditorFolder.next].contains(name)
             let path = "\(folder)/\(name)"
             if isOwn || !isFile(path) { return false }
-            return original == nil || FileManager.default.contents(atPath: path) != original
+            return original == nil || contents(path) != original
         }
     }
 

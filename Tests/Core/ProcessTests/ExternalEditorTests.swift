@@ -212,7 +212,11 @@ struct ExternalEditorTests {
             case 0:
                 try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/etc/hosts")
             case 1: try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-            default: #expect(mkfifo(path, 0o600) == 0)
+            default:
+                #expect(mkfifo(path, 0o600) == 0)
+                let original = (path as NSString).deletingLastPathComponent + "/.original"
+                try FileManager.default.removeItem(atPath: original)
+                #expect(mkfifo(original, 0o600) == 0)
             }
         }
         #expect(try EditorFolders(directory: directory).abandoned().isEmpty)
