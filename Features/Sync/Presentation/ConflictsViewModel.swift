@@ -42,6 +42,9 @@ public final class ConflictsViewModel: Sendable {
         /// The parts of a long text that a person can decide one by one. Empty if the conflict is about the
         /// whole value.
         public let parts: [Part]
+
+        /// Whether a person can decide the conflict in a text editor. A deleted record has no text to edit.
+        public var isEditable: Bool { isLongText && !isDeleted }
     }
 
     /// A part of a long text that two devices changed.

@@ -328,6 +328,18 @@ private enum Sample {
             Array(world.conflicts.textDecisions.values) == [.edited("milk and soap", shown: "milk")])
     }
 
+    @Test func `a deleted record shows only the lost text, and has no text to edit`() {
+        var conflict = Sample.conflict(parts: false)
+        conflict.isDeleted = true
+        let world = SyncWorld(conflicts: [conflict])
+        let shown = program(world).run("sync conflicts show 3f").out
+        #expect(shown.contains("- the whole lost note") && !shown.contains("tulips"))
+        let failure = program(world).run("sync conflicts edit 3f").error as? PlainFailure
+        #expect(failure?.message.hasPrefix("The record is deleted") == true)
+        #expect(failure?.message.hasSuffix("haru sync conflicts flip 3f000000") == true)
+        #expect(keptFiles.isEmpty && world.conflicts.textDecisions.isEmpty)
+    }
+
     @Test func `edit refuses a conflict that is about no long text`() {
         var conflict = SyncConflict(
             id: UUID(), type: .todo, record: RecordID(UUID()), field: "title", lost: .text("a"),
@@ -408,6 +420,16 @@ private enum Sample {
 
         #expect(!probe.isPossible("sync.both") && probe.isPossible("sync.edit"))
         #expect(probe.text.contains("lost      the whole lost note"))
+    }
+
+    @Test func `the key for the editor says that a deleted record has no text`() throws {
+        var conflict = Sample.conflict(parts: false)
+        conflict.isDeleted = true
+        let probe = try probe(SyncWorld(conflicts: [conflict]))
+        #expect(!probe.isPossible("sync.edit"))
+        probe.press("e")
+        #expect(probe.takeEditorRequest() == nil)
+        #expect(probe.text.contains("The record is deleted, so it has no text to edit"))
     }
 
     @Test(arguments: [10, 20, 40])

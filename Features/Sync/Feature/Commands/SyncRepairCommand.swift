@@ -10,7 +10,8 @@ struct SyncRepairCommand: ParsableCommand {
         abstract: "Compare the whole library with the server, and restore what either side has lost.",
         discussion: """
             A repair deletes nothing, and it also sends the waiting edits. It reads everything, so it takes
-            longer than a sync. Haru backs up the library first (see haru paths).
+            longer than a sync. Haru backs up the library first (see haru paths). Then Haru computes the
+            statistics and the search index again.
             """)
 
     @OptionGroup var consent: SyncConsentOptions

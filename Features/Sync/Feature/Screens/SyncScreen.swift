@@ -114,7 +114,7 @@ final class SyncScreen: Screen {
         case (.retry?, .conflict?), (.copy?, .conflict?): return false
         case (.copy?, .issue(let issue)?): return issue.isCopyable
         case (.both?, let row): return row?.hasParts == true
-        case (.edit?, let row): return row?.conflict?.isLongText == true
+        case (.edit?, let row): return row?.conflict?.isEditable == true
         case (.mark?, let row): if case .conflict? = row { return true } else { return false }
         case (.markAll?, _): return problem == nil && !conflicts.state.rows.isEmpty
         case (.flip?, _), (.drop?, _): return selected != nil || !conflicts.state.marked.isEmpty
@@ -226,7 +226,8 @@ final class SyncScreen: Screen {
         case (.conflict(let row), .flip) where !row.parts.isEmpty: choose(.earlier, row)
         case (.conflict(let row), .drop) where !row.parts.isEmpty: choose(.later, row)
         case (.conflict(let row), .both) where !row.parts.isEmpty: choose(.both, row)
-        case (.conflict(let row), .edit) where row.isLongText: openEditor(row)
+        case (.conflict(let row), .edit) where row.isEditable: openEditor(row)
+        case (.conflict(let row), .edit) where row.isLongText: latestToast.show(text.deletedRecord)
         case (.conflict, .both), (.conflict, .edit): latestToast.show(text.onlyForLongTexts)
         case (.conflict(let row), .flip): settle([row.id], .flip)
         case (.conflict(let row), .drop): settle([row.id], .keep)

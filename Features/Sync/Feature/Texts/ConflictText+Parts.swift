@@ -40,7 +40,8 @@ extension ConflictText {
         if row.parts.isEmpty, row.isLongText, case .text(let lost) = row.lost,
             case .text(let kept)? = row.present
         {
-            let texts = ConflictsViewModel.Part(lost: lost, kept: kept, range: nil, place: nil)
+            let present = row.isDeleted ? "" : kept
+            let texts = ConflictsViewModel.Part(lost: lost, kept: present, range: nil, place: nil)
             return wholeDifference(texts, width: width)
         }
         guard !row.parts.isEmpty else { return details(row) }
@@ -295,6 +296,15 @@ extension ConflictText {
         language(
             "Only conflicts of long texts can be edited. Use flip or keep, or edit the record itself.",
             "긴 글의 충돌만 고칠 수 있습니다. flip이나 keep을 쓰거나 기록을 직접 편집하세요.")
+    }
+
+    /// Returns the message that a deleted record has no text to edit.
+    func deletedRecord(_ row: ConflictsViewModel.Row) -> String {
+        let id = row.id.uuidString.lowercased().prefix(8)
+        return language(
+            "The record is deleted, so it has no text to edit. To restore it with the lost text: "
+                + "haru sync conflicts flip \(id)",
+            "지운 기록이라 고칠 글이 없습니다. 잃은 글로 되살리려면: haru sync conflicts flip \(id)")
     }
 
     /// Returns the message that the edited file still has lines with a marker.

@@ -19,9 +19,10 @@ struct ConflictTextFile: Sendable {
     private let present: String
     private let texts: ConflictText
 
-    /// Creates the file of a conflict; `nil` if the conflict is not about a long text.
+    /// Creates the file of a conflict; `nil` if the conflict is not about a long text, or if its record is
+    /// deleted.
     init?(_ row: ConflictsViewModel.Row, _ texts: ConflictText) {
-        guard row.isLongText, case .text(let present)? = row.present, case .text(let lost) = row.lost else {
+        guard row.isEditable, case .text(let present)? = row.present, case .text(let lost) = row.lost else {
             return nil
         }
         let whole = ConflictsViewModel.Part(

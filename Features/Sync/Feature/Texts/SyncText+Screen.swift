@@ -51,6 +51,11 @@ extension SyncText {
 
     var onlyForLongTexts: String { language("This works only for long texts", "긴 글의 충돌에만 쓸 수 있습니다") }
 
+    /// The message that a deleted record has no text to edit.
+    var deletedRecord: String {
+        language("The record is deleted, so it has no text to edit", "지운 기록이라 고칠 글이 없습니다")
+    }
+
     /// Returns the message after a decision about a long text.
     func decided(_ decision: TextDecision) -> String {
         switch decision {

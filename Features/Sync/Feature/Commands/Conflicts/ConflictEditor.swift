@@ -13,14 +13,14 @@ struct ConflictEditor: Sendable {
 
     /// Opens the editor, and passes the person's decision to `store`. Does not call `store` if the person
     /// changed nothing. If `store` throws, keeps the file and prints its path.
-    /// - Throws: ``PlainFailure`` if the conflict is not about a long text, if the editor failed, or if the
-    ///   edited text is empty or still has a marker; the errors of `store`.
+    /// - Throws: ``PlainFailure`` if the conflict is not about a long text, if its record is deleted, if the
+    ///   editor failed, or if the edited text is empty or still has a marker; the errors of `store`.
     /// - Returns: whether the person changed the text.
     func edit(
         _ row: ConflictsViewModel.Row, _ text: ConflictText, store: (TextDecision) throws -> Void
     ) throws -> Bool {
         guard let file = ConflictTextFile(row, text) else {
-            throw PlainFailure(.invalidInput, text.onlyLongTexts)
+            throw PlainFailure(.invalidInput, row.isDeleted ? text.deletedRecord(row) : text.onlyLongTexts)
         }
         let texts = EditorTexts(console.language)
         let edited: ExternalEditor.EditedText
