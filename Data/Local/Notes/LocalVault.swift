@@ -87,12 +87,11 @@ final class LocalVault: Vault {
     /// Returns the name of a hidden Markdown file, or of a hidden directory with a slash. `nil` for other
     /// files, and for the directories of programs.
     private func hiddenName(_ name: String, in directory: Int32) -> String? {
-        if VaultPath.isMarkdown(name) { return name }
         var status = stat()
-        guard !VaultPath.isOfProgram(name), fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
-            status.st_mode & S_IFMT == S_IFDIR
+        guard !VaultPath.isOfProgram(name), fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0
         else { return nil }
-        return name + "/"
+        if status.st_mode & S_IFMT == S_IFDIR { return name + "/" }
+        return VaultPath.isMarkdown(name) ? name : nil
     }
 
     private func note(

@@ -65,13 +65,13 @@ enum Base64URL {
         guard !text.utf8.contains(where: { "+/=".utf8.contains($0) }) else { return nil }
         var characters = Data(text.utf8.lazy.map(base64Character))
         while characters.count % 4 != 0 { characters.append(UInt8(ascii: "=")) }
-        guard let bytes = Data(base64Encoded: characters), hasNoUnusedBits(text.utf8.last, bytes.count)
+        guard let bytes = Data(base64Encoded: characters), hasZeroPadding(text.utf8.last, bytes.count)
         else { return nil }
         return Array(bytes)
     }
 
-    /// Whether the bits of the last character that stand for no byte are zero (RFC 4648 §3.5).
-    private static func hasNoUnusedBits(_ last: UInt8?, _ bytes: Int) -> Bool {
+    /// Whether the unused bits of the last character are zero (RFC 4648 §3.5).
+    private static func hasZeroPadding(_ last: UInt8?, _ bytes: Int) -> Bool {
         switch (last, bytes % 3) {
         case (let last?, 1): "AQgw".utf8.contains(last)
         case (let last?, 2): "AEIMQUYcgkosw048".utf8.contains(last)

@@ -14,9 +14,9 @@ extension ContestedPart {
         let depth: SectionDepth
     }
 
-    /// Makes a conflict of each deleted section with a conflict about one of its blocks. The conflict also
-    /// has the blocks that the other side inserted into the section. Otherwise an edited paragraph would stay
-    /// without its heading, or without the rest of its section.
+    /// If a block of a deleted section is in conflict, puts the whole section in conflict, with the blocks
+    /// that the other side inserted into the section. Otherwise an edited paragraph would stay without its
+    /// heading, or without the rest of its section.
     /// - Parameter contested: for each gap, whether the insertions into the gap are in conflict.
     func contestSections(_ outcomes: inout [Outcome], _ contested: inout [Bool]) {
         let sides = [

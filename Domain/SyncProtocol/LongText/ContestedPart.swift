@@ -24,7 +24,7 @@
 /// An insertion is in conflict in these cases:
 /// - The insertion replaces deleted blocks, and the other edit changed these blocks or also inserted blocks.
 /// - Both edits inserted different blocks, and an edit inserted another copy of the block above or below.
-/// - The insertion has the new text of a block beside the gap, which the other edit changed. The block is
+/// - The other edit changed a block beside the gap, and the insertion has the block's new text. The block is
 ///   then in conflict too.
 /// - The inserted blocks are parts of a block in conflict beside the gap, because an edit divided this block.
 /// - The insertion is in a deleted section in conflict.

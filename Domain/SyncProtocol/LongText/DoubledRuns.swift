@@ -19,7 +19,7 @@ struct DoubledRuns {
 
     /// - Parameters:
     ///   - counts: the words of each changed part of the text.
-    ///   - tokens: a number above the number of every word.
+    ///   - tokens: the number of different words.
     ///   - base: returns the words of the whole base. A run counts only if the base lacks one of its words.
     init(_ counts: [WordBalance.PartCounts], tokens: Int, base: () -> [Int32]) {
         var words = Self.doubledWords(counts, tokens: tokens)

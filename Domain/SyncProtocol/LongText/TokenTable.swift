@@ -14,7 +14,8 @@ struct TokenTable {
         let bytes: Range<Int>
     }
 
-    /// A random number of this process, so that nobody can write texts whose tokens all have one hash value.
+    /// A random number of this process. Without it, somebody could write a text of tokens with equal hashes,
+    /// and each lookup would read all of them.
     private static let seed = UInt64.random(in: .min ... .max)
 
     /// The number of the token in each slot; -1 for an empty slot. The number of slots is a power of two.
@@ -80,8 +81,8 @@ struct TokenTable {
         }
     }
 
-    /// Returns a hash of some bytes. Each step multiplies eight bytes with a constant and folds the product
-    /// of 128 bits, as wyhash does.
+    /// Returns a hash of some bytes. Each step combines the hash with the next eight bytes by XOR, multiplies
+    /// the result by a constant, and folds the product of 128 bits, as the hash function wyhash folds it.
     private static func hash(_ token: UnsafeRawBufferPointer) -> UInt64 {
         var hash = seed ^ UInt64(truncatingIfNeeded: token.count)
         var index = 0

@@ -3,13 +3,12 @@ import SyncProtocolDomain
 
 /// Measures the merge of long texts: notes of 256 KiB with many edits, and the slowest of many texts that are
 /// made to be slow. The first argument is the number of such texts, 10,000 unless set. The second argument is
-/// the seed of the first of them, 1 unless set.
+/// the seed of the first text, 1 unless set.
 @main
 enum LongTextBenchmark {
     static func main() {
-        let numbers = CommandLine.arguments.dropFirst().map { UInt64($0) }
-        let count = max(1, numbers.first.flatMap { $0 } ?? 10_000)
-        let firstSeed = numbers.dropFirst().first.flatMap { $0 } ?? 1
+        let count = max(1, argument(1) ?? 10_000)
+        let firstSeed = argument(2) ?? 1
         let note = AdversarialTexts.note(seed: 1)
         for edits in [10, 100, 1_000] {
             let times = (0..<5).map { _ in
@@ -28,6 +27,10 @@ enum LongTextBenchmark {
             if time > slowest.time { slowest = (time, seed) }
         }
         print("slowest of \(count) adversarial texts: \(slowest.time) ms (seed \(slowest.seed))")
+    }
+
+    private static func argument(_ index: Int) -> UInt64? {
+        index < CommandLine.arguments.count ? UInt64(CommandLine.arguments[index]) : nil
     }
 
     private static func milliseconds(_ base: String, _ earlier: String, _ later: String) -> Double {

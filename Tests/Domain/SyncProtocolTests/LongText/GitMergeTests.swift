@@ -206,7 +206,7 @@ struct MergeComparison {
             ? Self.besideMove : nil
     }
 
-    /// Whether a side has lines of the base in another order.
+    /// Whether a side has lines of the base in another order, or another number of copies of a line.
     private func moves(_ side: String) -> Bool {
         let (old, new) = (Self.fullLines(triple.base), Self.fullLines(side))
         let (inOld, inNew) = (Set(old), Set(new))
