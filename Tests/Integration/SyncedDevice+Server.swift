@@ -3,8 +3,10 @@ import DomainTesting
 import HubDomain
 import LibraryDomain
 import LibraryTesting
+import SQLInterface
 import SyncDomain
 import SyncProtocolDomain
+import Testing
 
 extension SyncedDevice {
     /// - Parameters:
@@ -36,5 +38,15 @@ extension SyncedDevice {
         let server = FakeSyncServer(hub, clock: library.clock, hash: Self.hash, catalogue: catalogue)
         return try SyncEngine(repository: sync, server: server, clock: library.clock, random: random).repair(
             acceptsDeletions: false)
+    }
+
+    /// Runs statements on the library, as a person with the `sqlite3` shell does. Each of them must change a
+    /// row.
+    func damage(_ statements: String...) throws {
+        let database = try library.database()
+        for statement in statements {
+            let changed = try database.write { try $0.execute(statement) }
+            #expect(changed > 0, "\(statement)")
+        }
     }
 }

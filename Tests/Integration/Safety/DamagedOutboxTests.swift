@@ -4,7 +4,6 @@ import DomainPrimitives
 import DomainTesting
 import LibraryDomain
 import LibraryTesting
-import SQLInterface
 import SyncProtocolDomain
 import Testing
 import TodosDomain
@@ -25,13 +24,9 @@ struct DamagedOutboxTests {
         clock.advance(milliseconds: 1_000)
     }
 
-    private func damage(_ statement: String) throws {
-        let changed = try phone.library.database().write { try $0.execute(statement) }
-        #expect(changed > 0, "\(statement)")
-    }
-
-    /// Syncs both devices. Then checks that both show the same todos and notes, that no edit waits, and
-    /// that the server rejected none, and whether it found a conflict.
+    /// Syncs both devices. Then checks that both show the same todos and notes, that no edit waits, and that
+    /// the server rejected none.
+    /// - Parameter hasConflict: whether the server must have found a conflict.
     private func requireSynced(_ titles: [String], hasConflict: Bool = false) throws {
         for device in [phone, laptop, phone] { try device.synchronize(hub) }
         for device in [phone, laptop] {
@@ -62,7 +57,7 @@ struct DamagedOutboxTests {
     ])
     func `a sealed operation that is damaged is sent again with its values`(change: String) throws {
         try seal()
-        try damage("UPDATE outbox SET \(change) WHERE state = 1")
+        try phone.damage("UPDATE outbox SET \(change) WHERE state = 1")
         try requireSynced(["b", "changed", "new"])
         #expect(try laptop.planner.all().first { $0.title.description == "new" }?.tags.count == 1)
     }
@@ -82,7 +77,7 @@ struct DamagedOutboxTests {
         try laptop.planner.edit(.title("changed")) { $0.title = "later" }
         try laptop.synchronize(hub)
         clock.advance(milliseconds: 1_000)
-        try damage("UPDATE outbox SET payload = x'00' WHERE state = 1")
+        try phone.damage("UPDATE outbox SET payload = x'00' WHERE state = 1")
         // The server cannot know that the later edit has replaced the repeated value.
         try requireSynced(["b", "later", "new"], hasConflict: true)
     }
@@ -92,13 +87,13 @@ struct DamagedOutboxTests {
         for device in [laptop, phone] { try device.synchronize(hub) }
         clock.advance(milliseconds: 1_000)
         try seal()
-        try damage("UPDATE outbox SET payload = x'00' WHERE state = 1")
+        try phone.damage("UPDATE outbox SET payload = x'00' WHERE state = 1")
         try requireSynced(["b", "changed", "new"])
         #expect(try laptop.todo("changed")?.note == "a note")
     }
 
     @Test func `a damaged acknowledged operation of a former device does not stop the sync`() throws {
-        try damage("UPDATE outbox SET payload = x'00' WHERE state = 2")
+        try phone.damage("UPDATE outbox SET payload = x'00' WHERE state = 2")
         try phone.sync.replaceDeviceID(DeviceID(rawValue: 77), hasLost: true)
         try phone.planner.edit(.title("a")) { $0.title = "changed" }
         try requireSynced(["b", "changed"])
@@ -108,9 +103,9 @@ struct DamagedOutboxTests {
     }
 
     @Test func `an entry in an unknown state stays`() throws {
-        try damage("UPDATE outbox SET state = 9 WHERE state = 2")
+        try phone.damage("UPDATE outbox SET state = 9 WHERE state = 2")
         try seal()
-        try damage("UPDATE outbox SET payload = x'00' WHERE state = 1")
+        try phone.damage("UPDATE outbox SET payload = x'00' WHERE state = 1")
         try requireSynced(["b", "changed", "new"])
         #expect(try phone.library.count("SELECT count(*) FROM outbox WHERE state = 9") > 0)
     }
@@ -123,7 +118,7 @@ struct DamagedOutboxTests {
         for device in [laptop, phone] { try device.synchronize(hub) }
         clock.advance(milliseconds: 1_000)
         try phone.planner.edit(.title("a")) { $0.title = "changed" }
-        try damage("UPDATE outbox SET base = \(base) WHERE state = 0")
+        try phone.damage("UPDATE outbox SET base = \(base) WHERE state = 0")
         try phone.planner.edit(.title("changed")) { $0.note = "a note" }
         try requireSynced(["b", "changed"])
     }
@@ -131,14 +126,14 @@ struct DamagedOutboxTests {
     @Test(arguments: ["'damaged'", "'{'", "'[]'", "x'FF'"])
     func `an edit whose base is damaged is sent`(base: String) throws {
         try phone.planner.edit(.title("a")) { $0.title = "changed" }
-        try damage("UPDATE outbox SET base = \(base) WHERE state = 0")
+        try phone.damage("UPDATE outbox SET base = \(base) WHERE state = 0")
         try requireSynced(["b", "changed"])
     }
 
     @Test func `an entry without a valid identifier does not stop the sync`() throws {
         try phone.planner.edit(.title("a")) { $0.title = "changed" }
         try phone.planner.edit(.title("b")) { $0.title = "sent" }
-        try damage(
+        try phone.damage(
             """
             UPDATE outbox SET id = x'0102'
             WHERE seq = (SELECT min(seq) FROM outbox WHERE state = 0)
@@ -151,7 +146,7 @@ struct DamagedOutboxTests {
     @Test func `acknowledged operations that are damaged do not stop a sync with a server that lost them`()
         throws
     {
-        try damage("UPDATE outbox SET payload = x'00' WHERE state = 2")
+        try phone.damage("UPDATE outbox SET payload = x'00' WHERE state = 2")
         let restored = FakeHubRepository(hash: SyncedDevice.hash)
         try phone.synchronize(restored)
         let tablet = SyncedDevice(3, clock: clock)

@@ -180,11 +180,3 @@ struct NodeWorld {
             cursor: try #require(try phone.sync.state().cursor), key: key, device: phone)
     }
 }
-
-extension SyncedDevice {
-    /// Runs a statement on the library, as a person with the `sqlite3` shell does.
-    fileprivate func damage(_ statement: String) throws {
-        let changed = try library.database().write { try $0.execute(statement) }
-        try #require(changed > 0)
-    }
-}

@@ -32,15 +32,6 @@ struct SelfCheckTests {
         #expect(try laptop.titles().count == titles.count)
     }
 
-    /// Runs statements on the phone's library, as a person with the `sqlite3` shell does.
-    private func damage(_ statements: String...) throws {
-        let database = try phone.library.database()
-        for statement in statements {
-            let changed = try database.write { try $0.execute(statement) }
-            #expect(changed > 0, "\(statement)")
-        }
-    }
-
     /// Checks that another self-check finds nothing, and that both devices show the same todos.
     private func requireRepaired(_ titles: [String]) throws {
         for device in [phone, laptop, phone] {
@@ -59,7 +50,7 @@ struct SelfCheckTests {
 
     @Test func `changed and deleted rows are repaired, and the repair is counted`() throws {
         try fill()
-        try damage(
+        try phone.damage(
             "UPDATE todo SET title = 'damaged' WHERE title = 'a'", "DELETE FROM todo WHERE title = 'b'")
         #expect(try phone.titles() == ["c", "damaged"])
 
@@ -77,7 +68,7 @@ struct SelfCheckTests {
             if field == "title" { changes.title = "changed" } else { changes.note = "changed" }
         }
         #expect(try laptop.check(hub).repaired == 0)
-        try damage("UPDATE todo SET synced = 'damaged'")
+        try phone.damage("UPDATE todo SET synced = 'damaged'")
 
         try phone.synchronize(hub)
         #expect(try phone.check(hub).repaired > 0)
@@ -90,7 +81,7 @@ struct SelfCheckTests {
         try fill()
         try phone.planner.delete(.title("c"))
         try phone.synchronize(hub)
-        try damage("UPDATE todo SET deleted = 1 - deleted WHERE title IN ('a', 'c')")
+        try phone.damage("UPDATE todo SET deleted = 1 - deleted WHERE title IN ('a', 'c')")
         #expect(try phone.titles() == ["b", "c"])
 
         let check = try phone.check(hub)
@@ -128,7 +119,7 @@ struct SelfCheckTests {
     func `damage of a record with an unsent edit does not stop the sync`(damage: String) throws {
         try fill()
         try phone.planner.edit(.title("a")) { $0.title = "edited" }
-        try self.damage(damage)
+        try phone.damage(damage)
 
         _ = try phone.check(hub)
 
@@ -141,7 +132,8 @@ struct SelfCheckTests {
         try laptop.planner.edit(.title("b")) { $0.title = "changed" }
         try laptop.synchronize(hub)
         try phone.planner.edit(.title("a")) { $0.title = "edited" }
-        try damage("UPDATE meta SET value = json_set(value, '$.cursor', '\(cursor)') WHERE key = 'sync'")
+        try phone.damage(
+            "UPDATE meta SET value = json_set(value, '$.cursor', '\(cursor)') WHERE key = 'sync'")
 
         _ = try phone.check(hub)
 
@@ -160,7 +152,7 @@ struct SelfCheckTests {
     @Test(arguments: ["damaged", "[]", "{\"note\":\"x\"}"])
     func `a record with damaged stamps can still be edited`(stamps: String) throws {
         try fill()
-        try damage("UPDATE todo SET stamps = '\(stamps)'")
+        try phone.damage("UPDATE todo SET stamps = '\(stamps)'")
         let id = RecordID(try #require(try phone.todo("a")).id)
 
         try phone.planner.edit(.title("a")) { $0.title = "edited" }
@@ -174,7 +166,7 @@ struct SelfCheckTests {
 
     @Test func `a full repair corrects all derived data`() throws {
         try fill()
-        try damage(
+        try phone.damage(
             "UPDATE record_text SET title = 'wrong' WHERE title LIKE 'a%'",
             "UPDATE tag_usage SET open = open + 5", "DELETE FROM daily_stat",
             "UPDATE tag SET name_key = 'wrong'", "UPDATE todo SET name_key = 'wrong'",
@@ -209,7 +201,7 @@ struct SelfCheckTests {
     ])
     func `a row that was changed by hand gets the server's values`(statement: String) throws {
         try fill()
-        try damage(statement)
+        try phone.damage(statement)
 
         #expect(try phone.check(hub).repaired > 0)
 
@@ -220,7 +212,7 @@ struct SelfCheckTests {
 
     @Test func `a record that was added by hand becomes a new record`() throws {
         try fill()
-        try damage(
+        try phone.damage(
             """
             INSERT INTO todo (id, title, raw, note, priority, side, difficulty, estimate, foreign_properties,
               created_at, last_edit, stamp)
@@ -241,7 +233,7 @@ struct SelfCheckTests {
                 $0.text(0)
             }
         }.joined(separator: ", ")
-        try damage(
+        try phone.damage(
             "INSERT INTO todo (id, \(columns)) SELECT randomblob(16), \(columns) FROM todo WHERE title = 'c'")
 
         #expect(try phone.check(hub).repaired == 1)
@@ -251,7 +243,7 @@ struct SelfCheckTests {
 
     @Test func `a repair keeps the unsent edits of a damaged record`() throws {
         try fill()
-        try damage("UPDATE todo SET note = 'damaged' WHERE title = 'a'")
+        try phone.damage("UPDATE todo SET note = 'damaged' WHERE title = 'a'")
         try phone.planner.edit(.title("a")) { $0.title = "edited" }
 
         #expect(try phone.check(hub).repaired == 1)
@@ -287,7 +279,7 @@ struct SelfCheckTests {
         hub.lose(
             RecordKey("todo", RecordID(try #require(try phone.todo("b")).id)), of: UserID(rawValue: 1))
         #expect(try hub.countWrongDigests() == 1)
-        try damage("UPDATE todo SET synced = \(versions) WHERE title = 'b'")
+        try phone.damage("UPDATE todo SET synced = \(versions) WHERE title = 'b'")
 
         #expect(try phone.check(hub).repaired > 0)
 
@@ -300,7 +292,7 @@ struct SelfCheckTests {
         isDeletion: Bool
     ) throws {
         try fill()
-        try damage("UPDATE todo SET title = 'damaged' WHERE title = 'a'")
+        try phone.damage("UPDATE todo SET title = 'damaged' WHERE title = 'a'")
         let remote = AlteredNodeSource(source: phone.server(hub)) { changes in
             guard let change = changes.editNodes.first else { return }
             let version = Version(stamp: Stamp(rawValue: .max), device: DeviceID(rawValue: 9))
@@ -336,7 +328,7 @@ struct SelfCheckTests {
         try fill()
         try phone.planner.delete(.title("a"))
         #expect(try phone.check(hub).repaired == 0)
-        try damage(
+        try phone.damage(
             """
             UPDATE todo SET deleted = 0, title = 'a', synced = substr(synced, 1, instr(synced, ',') - 1)
             WHERE deleted <> 0
@@ -353,7 +345,7 @@ struct SelfCheckTests {
         for number in 0..<30 { try laptop.planner.delete(.title("todo \(number)")) }
         #expect(try laptop.check(hub).repaired == 0)
         #expect(try phone.check(hub, acceptsDeletions: true).repaired == 0)
-        try damage(
+        try phone.damage(
             """
             UPDATE todo SET deleted = 0, synced = substr(synced, 1, instr(synced, ',') - 1)
             WHERE deleted <> 0
@@ -411,7 +403,7 @@ struct SelfCheckTests {
         try fill()
         try laptop.planner.add("d")
         try laptop.check(hub)
-        try damage("DELETE FROM todo WHERE title = 'a'")
+        try phone.damage("DELETE FROM todo WHERE title = 'a'")
         let nodes = SourcedNodeRepository(local: phone.sync, remote: FailingNodeSource())
 
         let check = try SyncEngine(
@@ -425,7 +417,7 @@ struct SelfCheckTests {
 
     @Test func `more differences than one repair applies lead to a full repair`() throws {
         try fill()
-        try damage("DELETE FROM todo WHERE title = 'a'", "DELETE FROM todo WHERE title = 'b'")
+        try phone.damage("DELETE FROM todo WHERE title = 'a'", "DELETE FROM todo WHERE title = 'b'")
         let few = FetchNodes(nodes: phone.nodes(hub), most: 1)
         let check = try SyncEngine(
             repository: phone.sync, server: phone.server(hub), clock: clock, random: phone.random
