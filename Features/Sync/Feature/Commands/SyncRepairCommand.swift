@@ -10,8 +10,8 @@ struct SyncRepairCommand: ParsableCommand {
         abstract: "Compare the whole library with the server, and restore what either side has lost.",
         discussion: """
             A repair deletes nothing, and it also sends the waiting edits. It reads everything, so it takes
-            longer than a sync. Haru backs up the library first (see haru paths). Then Haru computes the
-            statistics and the search index again.
+            longer than a sync. Haru backs up the library first (see haru paths). At the end, it computes
+            the statistics and the search index again.
             """)
 
     @OptionGroup var consent: SyncConsentOptions
